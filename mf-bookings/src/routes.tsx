@@ -6,12 +6,19 @@ const BookServicePage = lazyScreen<object, 'BookServicePage'>(
   () => import(/* webpackChunkName: "book-service" */ './booking-form/form/BookServicePage'),
   'BookServicePage',
 );
+const PayPage = lazyScreen<object, 'PayPage'>(
+  () => import(/* webpackChunkName: "pay" */ './payment/PayPage'),
+  'PayPage',
+);
 
 export default defineRemote({
   name: remote.name,
   contract: remote.contract, // from this build; read from the platform it would be the shell's value
   routes: {
-    bookings: [{ index: true, element: <MyBookings /> }],
+    bookings: [
+      { index: true, element: <MyBookings /> },
+      { path: ':id/pay', element: <PayPage /> },
+    ],
     book: [{ index: true, element: <BookServicePage /> }],
   },
 });

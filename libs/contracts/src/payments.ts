@@ -52,13 +52,22 @@ export const refund = z.object({
   processedAt: z.nullable(instant),
 });
 
+/** Events in the timeline of a payment. */
+const PAYMENT_EVENTS = ['paid', 'unmatched', 'refund_ordered', 'refund_processed', 'released'] as const;
+
+/** An event of the money of a booking, from the ledger. The amount is naira. */
+export const paymentEvent = z.object({ kind: z.enum(PAYMENT_EVENTS), at: instant, amount: z.number() });
+
+/** Response of GET /api/payments/options: whether bookings can be paid online. */
+export const paymentOptions = z.object({ online: z.boolean() });
+
 /**
  * Response of GET /api/payments/{id}: the payment of a booking. Amounts are naira. `refunded` and `released`
  * are parts of the paid price; `refunds` also has money that was not held, for example of a second charge.
  * `payBy` is null unless the payment is due, `releaseAt` unless the money of an ended booking waits.
  * `refundIfCancelledNow` is the amount that the customer would get back; null if the caller cannot cancel.
  * `attempts` are for the customer only. `youGet` and `commission` are not for the customer: the parts of the
- * held or released amount.
+ * held or released amount. `timeline` has the first events of its money, the oldest first.
  */
 export const payment = z.object({
   bookingId: id,
@@ -72,6 +81,7 @@ export const payment = z.object({
   releaseAt: z.nullable(instant),
   refundIfCancelledNow: z.nullable(z.number()),
   refunds: z.array(refund),
+  timeline: z.array(paymentEvent),
   attempts: z.optional(z.array(paymentAttempt)),
   youGet: z.optional(z.number()),
   commission: z.optional(z.number()),
@@ -83,4 +93,5 @@ export const paymentMethodRequest = z.strictObject({ method: z.literal('cash', '
 export type PaymentAttemptRequest = z.input<typeof paymentAttemptRequest>;
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 export type Payment = z.infer<typeof payment>;
+export type PaymentEvent = z.infer<typeof paymentEvent>;
 export type PaymentMethodRequest = z.input<typeof paymentMethodRequest>;

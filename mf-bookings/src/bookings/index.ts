@@ -1,4 +1,5 @@
 export { BookingList } from './BookingList';
 export { OpenBooking } from './details/OpenBooking';
 export { FullDateTime } from './labels/FullDateTime';
+export { Banner } from './labels/Banner';
 export { countOf, TAB_NAMES } from './labels/tabs';

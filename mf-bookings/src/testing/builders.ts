@@ -1,4 +1,4 @@
-import type { Booking, BookingCounts, Listing, Review, User } from '@tm/contracts';
+import type { Booking, BookingCounts, Listing, Payment, Review, User } from '@tm/contracts';
 import type { BookingStatus, Role } from '@tm/domain';
 
 const hex = (n: number) => n.toString(16).padStart(24, '0');
@@ -144,5 +144,23 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   customer: { firstName: 'Ngozi', lastName: 'A' },
   reply: null,
   createdAt: '2026-11-18T09:00:00.000Z',
+  ...more,
+});
+
+/** Builds the payment of a request that waits for its money, as its customer reads it. */
+export const buildPayment = (more: Partial<Payment> = {}): Payment => ({
+  bookingId: hex(7),
+  method: 'online',
+  state: 'due',
+  amount: 15_000,
+  held: 0,
+  refunded: 0,
+  released: 0,
+  payBy: new Date(Date.now() + 25 * 60_000).toISOString(),
+  releaseAt: null,
+  refundIfCancelledNow: null,
+  refunds: [],
+  timeline: [],
+  attempts: [],
   ...more,
 });

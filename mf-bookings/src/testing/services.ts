@@ -1,4 +1,4 @@
-import type { Booking, BookingCounts, Listing, Review, User } from '@tm/contracts';
+import type { Booking, BookingCounts, Listing, Payment, Review, User } from '@tm/contracts';
 import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { answerAvailability, type AvailabilityOffer } from './availability';
@@ -12,6 +12,9 @@ type SiteState = {
   offer?: AvailabilityOffer;
   reviews?: Review[];
   pageSize?: number;
+  /** Whether bookings can be paid online. */
+  paysOnline?: boolean;
+  payment?: Payment;
 };
 
 /** Request of a screen: method, path with query, body, idempotency key. */
@@ -89,6 +92,8 @@ export function serve({
   offer,
   reviews = [],
   pageSize = 20,
+  paysOnline = false,
+  payment,
 }: SiteState): void {
   const rows = [...bookings];
   /** A provider's received bookings exclude those that the provider made as a customer. */
@@ -142,6 +147,9 @@ export function serve({
       rows[index] = changed;
       return json(changed);
     }),
+    http.get('*/api/payments/options', () => json({ online: paysOnline })),
+    http.post('*/api/payments/:id/check', () => (payment ? json(payment) : refusal(404, 'Not found'))),
+    http.get('*/api/payments/:id', () => (payment ? json(payment) : refusal(404, 'Not found'))),
     http.get('*/api/services/:id', () => (listing ? json(listing) : refusal(404, 'Not found'))),
     http.get('*/api/service-providers/:id/availability', ({ request }) =>
       answerAvailability(request.url, offer),

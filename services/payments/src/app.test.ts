@@ -16,3 +16,7 @@ test('an event of the payment company is 503 while online payments are off, so t
   const { status, body } = await site.anonymous().post('/api/payments/webhooks/paystack', '{}');
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'payments_off' })]);
 });
+
+test('without a payment company bookings cannot be paid online', async () => {
+  expect((await site.anonymous().get('/api/payments/options')).body).toEqual({ online: false });
+});

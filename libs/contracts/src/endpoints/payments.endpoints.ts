@@ -1,6 +1,12 @@
 import { ACCESS, SUPPLY_ROLES } from '@tm/domain';
 import { byId } from '../fields';
-import { payment, paymentAttempt, paymentAttemptRequest, paymentMethodRequest } from '../payments';
+import {
+  payment,
+  paymentAttempt,
+  paymentAttemptRequest,
+  paymentMethodRequest,
+  paymentOptions,
+} from '../payments';
 import { defineEndpoints } from './endpoint';
 
 /** Actions of the customer of a booking, which its provider may not do. */
@@ -22,6 +28,8 @@ export const paymentEndpoints = defineEndpoints({
     status: 200,
     session: 'none',
   },
+  // Read by the booking form, also of visitors.
+  'GET /api/payments/options': { access: ACCESS.open, response: paymentOptions, session: 'none' },
   // The payment of a booking. The id is that of the booking.
   'GET /api/payments/:id': {
     access: ACCESS.bookingReaders,

@@ -23,6 +23,7 @@ import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
 
 const AreaField = lazyScreen(() => import('./AreaField'), 'AreaField');
 const InstantTerms = lazyScreen(() => import('./InstantTerms'), 'InstantTerms');
+const HowToPay = lazyScreen(() => import('./HowToPay'), 'HowToPay');
 
 const Form = styled.form`
   outline: none;
@@ -104,11 +105,17 @@ const VisitArea = (props: ComponentProps<typeof AreaField>) => (
   </LazySection>
 );
 
+const PaymentChoice = (props: ComponentProps<typeof HowToPay>) => (
+  <LazySection waiting={<Skeleton $height={148} />} failed="The ways to pay did not load.">
+    <HowToPay {...props} />
+  </LazySection>
+);
+
 /** Fields of a visit, which other forms do not have. */
 const VISIT: readonly string[] = ['customerAddress', 'area'];
 /** Returns the fields of the form that can show a message of the server. */
 const fieldsOf = (begin: CreateBookingRequest, isVisit: boolean) =>
-  ([...Object.keys(begin), 'area'] as FieldPath<CreateBookingRequest>[]).filter(
+  ([...Object.keys(begin), 'area', 'payment'] as FieldPath<CreateBookingRequest>[]).filter(
     (field) => isVisit || !VISIT.includes(field),
   );
 
@@ -214,6 +221,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <BookingTimeFields when={when} form={form} />
         <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
+        <PaymentChoice form={form} total={totalOf(ordered)} />
         <AnswerTerms when={when} />
         <Foot>
           <BookingTotal {...ordered} />

@@ -1,14 +1,24 @@
 import type { Booking } from '@tm/contracts';
+import { isUnpaid } from '@tm/domain';
 import { currentTime, notify } from '@tm/platform';
 import type { Instant } from './obstacleAt';
 
 type Toast = { title: string; description: string };
 
+const HELD: Toast = {
+  title: 'Your time is held',
+  description: 'The provider is asked as soon as you have paid.',
+};
+
 /**
- * Reports a new booking: `request` for a request, and another toast if it was, or should have been, accepted
+ * Reports a new booking: `request` for a request, that its time is held if it must be paid first, and another toast if it was, or should have been, accepted
  * at once. Its texts load then; if they do not load, the plain toast is shown.
  */
 export function notifyBooked(booking: Booking, instant: Instant | undefined, request: Toast): void {
+  if (isUnpaid(booking)) {
+    notify(HELD);
+    return;
+  }
   if (!instant && booking.status === 'pending') {
     notify(request);
     return;

@@ -1,6 +1,6 @@
 import { useCreateBookingMutation } from '@tm/api-client/newBooking';
 import type { Booking } from '@tm/contracts';
-import { fromLagos, describeDateTime } from '@tm/domain';
+import { describeDateTime, fromLagos, isUnpaid, PAY_MINUTES } from '@tm/domain';
 import { currentTime, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
 import { useCallback } from 'react';
 import { restoreToForm, deletePending, readPending, writePending, type PendingOrder } from './storedOrder';
@@ -30,16 +30,18 @@ const isRetryable = ({ status, code }: ApiError) =>
 
 const describeOrder = ({ listing, values }: PendingOrder) => `${listing.title}, ${formatOrderTime(values)}`;
 
+const nextStep = (booking: Booking): string => {
+  if (isUnpaid(booking)) return `Please pay it in My Bookings within ${PAY_MINUTES} minutes.`;
+  return booking.status === 'accepted' ? 'It was accepted at once.' : 'The provider will contact you soon.';
+};
+
 function reportBooked(
   userId: string,
   { isStillPending, order }: SendingOrder,
-  { status }: Booking,
+  booking: Booking,
 ): PendingOutcome {
   if (isStillPending()) deletePending(userId, order.listing.id);
-  notify({
-    title: 'Booking successful!',
-    description: `${describeOrder(order)}. ${status === 'accepted' ? 'It was accepted at once.' : 'The provider will contact you soon.'}`,
-  });
+  notify({ title: 'Booking successful!', description: `${describeOrder(order)}. ${nextStep(booking)}` });
   return 'sent';
 }
 

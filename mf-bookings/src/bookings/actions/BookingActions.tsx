@@ -3,12 +3,14 @@ import {
   bookingActions,
   isAgreed,
   isEarlyMove,
+  isUnpaid,
+  formatNaira,
   mayReview,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
 import { currentTime, lazyScreen, styled, useUser } from '@tm/platform';
-import { Button } from '@tm/ui';
+import { Button, ButtonLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState, type ReactNode } from 'react';
@@ -48,6 +50,9 @@ type Props = {
 const needsEarlyConfirmation = (to: BookingStatus): to is EarlyMove =>
   to === 'in_progress' || to === 'completed';
 
+const isPayable = (booking: Booking, now: Date): boolean =>
+  isUnpaid(booking) && booking.expiresAt !== null && new Date(booking.expiresAt) > now;
+
 /**
  * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
  * confirmation. Children are further buttons of the same row.
@@ -70,6 +75,9 @@ export function BookingActions({ booking, party, opens = null, children }: Props
   return (
     <Root>
       <div>
+        {party === 'customer' && isPayable(booking, now) && (
+          <ButtonLink to={`/bookings/${booking.id}/pay`}>Pay {formatNaira(booking.totalAmount)}</ButtonLink>
+        )}
         {edges.map(({ to, label }) => (
           <Button
             key={to}

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { formatMeasure } from '../labels/bookingLabels';
 import { describeWhere } from '../labels/place';
 import { FullDateTime } from '../labels/FullDateTime';
+import { paymentLabel } from '../money/paymentLabel';
 
 const Root = styled.dl`
   display: grid;
@@ -30,6 +31,14 @@ const Root = styled.dl`
   }
   dd b {
     font-size: var(--fs-md);
+  }
+  dd.amount {
+    flex-direction: column;
+    align-items: flex-end;
+    gap: 0;
+  }
+  small {
+    color: var(--ink-2);
   }
   dd.wide {
     grid-column: 1 / -1;
@@ -62,35 +71,39 @@ type Props = {
   where?: ReactNode;
 };
 
-/** Time, place, amount and reference of a booking. */
-export const BookingFacts = ({ booking, where = describeWhere(booking) }: Props) => (
-  <Root>
-    <Name>When</Name>
-    <dd>
-      <CalendarDays aria-hidden="true" />
-      <span>
-        <FullDateTime at={booking.startsAt} /> · <FullWidth>{formatMeasure(booking)}</FullWidth>
-      </span>
-    </dd>
-    <Name>Amount</Name>
-    <dd>
-      <b>{formatNaira(booking.totalAmount)}</b>
-    </dd>
-    <Name>Where</Name>
-    <dd>
-      <MapPin aria-hidden="true" />
-      {where}
-    </dd>
-    <Name>Reference</Name>
-    <dd>#{bookingReference(booking.id)}</dd>
-    {booking.notes && (
-      <>
-        <Name>Notes</Name>
-        <dd className="wide">
-          <StickyNote aria-hidden="true" />
-          {booking.notes}
-        </dd>
-      </>
-    )}
-  </Root>
-);
+/** Time, place, amount, payment and reference of a booking. */
+export function BookingFacts({ booking, where = describeWhere(booking) }: Props) {
+  const payment = paymentLabel(booking);
+  return (
+    <Root>
+      <Name>When</Name>
+      <dd>
+        <CalendarDays aria-hidden="true" />
+        <span>
+          <FullDateTime at={booking.startsAt} /> · <FullWidth>{formatMeasure(booking)}</FullWidth>
+        </span>
+      </dd>
+      <Name>Amount</Name>
+      <dd className="amount">
+        <b>{formatNaira(booking.totalAmount)}</b>
+        {payment && <small>{payment}</small>}
+      </dd>
+      <Name>Where</Name>
+      <dd>
+        <MapPin aria-hidden="true" />
+        {where}
+      </dd>
+      <Name>Reference</Name>
+      <dd>#{bookingReference(booking.id)}</dd>
+      {booking.notes && (
+        <>
+          <Name>Notes</Name>
+          <dd className="wide">
+            <StickyNote aria-hidden="true" />
+            {booking.notes}
+          </dd>
+        </>
+      )}
+    </Root>
+  );
+}

@@ -39,6 +39,11 @@ const DaySignals = lazyScreen<{ booking: Booking; party: BookingParty | null }, 
   'DaySignals',
 );
 
+const MoneyCard = lazyScreen<{ booking: Booking; party: BookingParty | null }, 'MoneyCard'>(
+  () => import(/* webpackChunkName: "money" */ '../money/MoneyCard'),
+  'MoneyCard',
+);
+
 const FullWidth = styled(Stack)`
   position: relative;
 `;
@@ -77,6 +82,14 @@ function Parts({ booking, act }: { booking: Booking } & Pick<Props, 'act'>) {
       <BookingHead booking={booking} party={party} level={3} />
       <BookingFacts booking={booking} where={<WhereOnMap booking={booking} />} />
       <BookingNote booking={booking} party={party} />
+      {booking.payment?.method === 'online' && (
+        <Section>
+          <h3>Payment</h3>
+          <LazySection waiting={<Skeleton $height={96} />} failed="The payment did not load.">
+            <MoneyCard booking={booking} party={party} />
+          </LazySection>
+        </Section>
+      )}
       <AbsenceNotice booking={booking} party={party} />
       <Alternatives booking={booking} party={party} />
       {showsComing(booking, now) && (party === 'customer' || booking.comingAt) && (

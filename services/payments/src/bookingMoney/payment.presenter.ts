@@ -1,4 +1,4 @@
-import type { Payment, PaymentAttempt } from '@tm/contracts';
+import type { Payment, PaymentAttempt, PaymentEvent } from '@tm/contracts';
 import { heldKobo, isUnpaid, moneyDue, refundPreview, splitCommission, toNaira } from '@tm/domain';
 import type { BookingParty, Relation } from '@tm/domain';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -60,6 +60,7 @@ type Shown = {
   money: BookingMoney;
   attempts: readonly PaymentAttemptRecord[];
   refunds: readonly RefundRecord[];
+  timeline: PaymentEvent[];
   /** The relation of the reader to the booking. */
   relation: Relation;
 };
@@ -68,7 +69,7 @@ type Shown = {
  * Presents the payment of a booking at `now`. Only the customer sees the attempts, and only the business and
  * admins see the commission.
  */
-export const presentPayment = ({ money, attempts, refunds, relation }: Shown, now: Date): Payment => {
+export const presentPayment = ({ money, attempts, refunds, timeline, relation }: Shown, now: Date): Payment => {
   const { booking, life, payment } = money;
   const due = moneyDue(life, payment, now);
   const preview = refundPreview(life, payment, now, cancellerOf(relation));
@@ -84,6 +85,7 @@ export const presentPayment = ({ money, attempts, refunds, relation }: Shown, no
     releaseAt: due.do === 'wait' ? due.until.toISOString() : null,
     refundIfCancelledNow: preview === null ? null : toNaira(preview),
     refunds: refunds.map(presentRefund),
+    timeline,
     ...(relation === 'customer' ? { attempts: attempts.map(presentAttempt) } : presentShares(money)),
   };
 };

@@ -8,6 +8,7 @@ import { buildBooking, buildUser } from '@tm/schema/testing';
 import { badNodes } from '@tm/mongo/testing';
 import { startAttempt } from '../attempts';
 import { ProviderRefusal } from '../provider';
+import { decideMoney } from './decideMoney.commands';
 import { writeJson } from '../provider/testing/paystackStandIn';
 import { HOLD_HOURS, PRICE, buildUnpaid, endBooking, heldUntilOf, paymentSite, stored } from '../testing';
 
@@ -246,6 +247,31 @@ test('an ended request reads as lapsed', async () => {
     refundIfCancelledNow: null,
     payBy: null,
   });
+});
+
+test('a visitor reads that bookings can be paid online', async () => {
+  const reply = await site.anonymous().get('/api/payments/options');
+  expect([reply.status, reply.body]).toEqual([200, { online: true }]);
+});
+
+test('the customer is sent back to the page of the payment', async () => {
+  const scene = await buildUnpaid(site);
+  const { body } = await attempt(scene);
+  expect(standIn().state.charges.get(body.reference)!['callback_url']).toMatch(new RegExp(`/bookings/${String(scene.booking._id)}/pay$`));
+});
+
+test('the timeline has the events of the money with their amounts', async () => {
+  const scene = await buildUnpaid(site);
+  const { body } = await attempt(scene);
+  expect((await read(scene)).timeline).toEqual([]);
+  standIn().state.pay(body.reference);
+  await check(scene);
+  await endBooking(scene.booking, { kind: 'declined' });
+  await decideMoney(scene.booking._id);
+  expect((await read(scene)).timeline).toEqual([
+    { kind: 'paid', at: expect.any(String), amount: 10_000 },
+    { kind: 'refund_ordered', at: expect.any(String), amount: 10_000 },
+  ]);
 });
 
 test('a payment is read along indexes', async () => {

@@ -9,6 +9,7 @@ import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provi
 import { listRefunds } from '../refunds';
 import { readMoney } from './money.queries';
 import { presentAttempt, presentPayment } from './payment.presenter';
+import { readTimeline } from './timeline.queries';
 
 const RETRY_SECONDS = '30';
 
@@ -49,12 +50,13 @@ const loadBooking = async ({ actor, params, authorize }: Access): Promise<Bookin
 const present = async (id: string, actor: Actor) => {
   const booking = await findBooking(id);
   if (!booking) throw problem.notFound();
-  const [money, refunds, attempts] = await Promise.all([
+  const [money, refunds, attempts, timeline] = await Promise.all([
     readMoney(booking),
     listRefunds(booking._id),
     listAttempts(booking._id),
+    readTimeline(booking._id),
   ]);
-  const shown = { money, refunds, attempts, relation: relationTo(booking, actor) };
+  const shown = { money, refunds, attempts, timeline, relation: relationTo(booking, actor) };
   return { body: presentPayment(shown, currentTime()) };
 };
 
@@ -66,6 +68,8 @@ const emailOf = async (id: string): Promise<string> => {
 
 /** Calls about the payment of one booking. Without `company`, online payments are off. */
 export const paymentRoutes = (company: PaymentProvider | null, site: Site): Route[] => [
+  // Listed first, because its path would otherwise match `:id`.
+  route('GET /api/payments/options', () => ({ body: { online: company !== null } })),
   route('GET /api/payments/:id', async (call) => {
     const { _id } = await loadBooking(call);
     return present(String(_id), call.actor);
@@ -75,7 +79,7 @@ export const paymentRoutes = (company: PaymentProvider | null, site: Site): Rout
     const { actor, body, limits } = call;
     assertPayable(booking, currentTime());
     await limits.consume('paymentAttempts', actor.id);
-    const returnTo = siteLink(site, `/bookings?booking=${String(booking._id)}`);
+    const returnTo = siteLink(site, `/bookings/${String(booking._id)}/pay`);
     const email = await emailOf(actor.id);
     const attempt = await asking(company, (asked) =>
       startAttempt(asked, booking, { ...body, email, returnTo }),

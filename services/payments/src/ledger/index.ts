@@ -1,4 +1,4 @@
-export { ACCOUNT_KINDS, accountOf, coverOf, isPlatformAccount } from './accounts';
+export { ACCOUNT_KINDS, accountOf, coverOf, isPlatformAccount, kindOf } from './accounts';
 export { draftOf, type LedgerEvent } from './events';
 export { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger.workers';
 export { LedgerError, post } from './posting';

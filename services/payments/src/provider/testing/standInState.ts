@@ -53,7 +53,9 @@ export class StandInState {
       return refused(400, 'Invalid Amount Sent', 'invalid_params');
     if (this.charges.has(reference))
       return refused(400, 'Duplicate Transaction Reference', 'duplicate_reference');
-    const row = this.row('abandoned', { reference, amount, requested_amount: amount, fees: null, channel });
+    const { callback_url } = order;
+    const asked = { reference, amount, requested_amount: amount, fees: null, channel, callback_url };
+    const row = this.row('abandoned', asked);
     this.charges.set(reference, row);
     return ok({ reference, ...data(row.id) });
   }

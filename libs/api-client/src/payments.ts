@@ -1,0 +1,35 @@
+import type { PaymentAttemptRequest } from '@tm/contracts';
+import { type EndpointBuilder, extendApi, request, tags } from '@tm/platform';
+
+const { tag, list, counts } = tags('Booking');
+/** A payment changes with its booking, so it has the tag of the booking. */
+const ofBooking = (_answer: unknown, _error: unknown, id: string) => [tag(id)];
+const changed = (id: string) => [tag(id), list, counts];
+
+/**
+ * The payment of a booking: `usePaymentQuery(bookingId)`. A customer starts an attempt to pay, asks whether
+ * the money has arrived, or changes to payment on site.
+ */
+export const paymentsApi = extendApi((build: EndpointBuilder) => ({
+  payment: build.query({
+    query: (id: string) => request('GET /api/payments/:id', { params: { id } }),
+    providesTags: ofBooking,
+  }),
+  startPayment: build.mutation({
+    query: ({ id, ...body }: { id: string } & PaymentAttemptRequest) =>
+      request('POST /api/payments/:id/attempts', { params: { id }, body }),
+    invalidatesTags: (_attempt, _error, { id }) => changed(id),
+  }),
+  checkPayment: build.mutation({
+    query: (id: string) => request('POST /api/payments/:id/check', { params: { id } }),
+    invalidatesTags: (payment, _error, id) => (payment?.state === 'due' ? [tag(id)] : changed(id)),
+  }),
+  payOnSite: build.mutation({
+    query: (id: string) =>
+      request('PUT /api/payments/:id/method', { params: { id }, body: { method: 'cash' } }),
+    invalidatesTags: (_payment, _error, id) => changed(id),
+  }),
+}));
+
+export const { usePaymentQuery, useStartPaymentMutation, useCheckPaymentMutation, usePayOnSiteMutation } =
+  paymentsApi;

@@ -1,0 +1,162 @@
+import { renderScreen } from '@tm/platform/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Booking, Payment } from '@tm/contracts';
+import type { Role } from '@tm/domain';
+import { axe } from 'jest-axe';
+import 'jest-axe/extend-expect';
+import { MyBookings } from '../../lists/mine/MyBookings';
+import { openCard } from '../../testing/bookingCard';
+import { buildBooking, buildPayment, buildUser } from '../../testing/builders';
+import { answer, refusal, serve } from '../../testing/services';
+import { paymentLabel } from './paymentLabel';
+
+type State = NonNullable<Booking['payment']>['state'];
+const online = (state: State) => ({ payment: { method: 'online', state, payBy: null } }) as const;
+const PAID_AT = '2026-11-20T09:00:00.000Z';
+const PAID = { kind: 'paid', at: PAID_AT, amount: 15_000 } as const;
+
+const open = async (more: Partial<Payment>, role: Role = 'customer', setUp = () => undefined as void) => {
+  const booking = buildBooking('accepted', online('held'));
+  const payment = buildPayment({ bookingId: booking.id, ...more });
+  serve({ user: buildUser(role), bookings: [booking], payment });
+  setUp();
+  renderScreen({
+    at: `/bookings?booking=${booking.id}`,
+    routes: [{ path: '/bookings', element: <MyBookings /> }],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  await dialog.findByRole('heading', { name: 'Payment' });
+  return { dialog, booking };
+};
+
+test('the customer reads that the money is held, and since when', async () => {
+  const { dialog } = await open({ state: 'held', held: 15_000, timeline: [PAID] });
+  expect(await dialog.findByText('₦15,000 is held by us until the work is done.')).toBeInTheDocument();
+  expect(dialog.getByText('Paid').parentElement).toHaveTextContent('Paid₦15,000Fri, 20 Nov 2026, 10:00 AM');
+  expect(dialog.queryByText(/commission/)).not.toBeInTheDocument();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test.each<[Role, Partial<Payment>, string]>([
+  [
+    'service_provider',
+    { state: 'held', held: 15_000, releaseAt: PAID_AT },
+    '₦15,000 is held by us, and released to you on Fri, 20 Nov 2026, 10:00 AM.',
+  ],
+  [
+    'customer',
+    { state: 'held', held: 15_000, releaseAt: PAID_AT },
+    '₦15,000 is held by us, and goes to the provider on Fri, 20 Nov 2026, 10:00 AM.',
+  ],
+  ['customer', { state: 'settled', refunded: 15_000 }, '₦15,000 goes back to you.'],
+  [
+    'service_provider',
+    { state: 'settled', refunded: 5_000, released: 10_000 },
+    '₦5,000 goes back to the customer. ₦10,000 was released to you.',
+  ],
+  [
+    'customer',
+    { state: 'disputed', held: 15_000 },
+    '₦15,000 is kept by us until the disagreement is decided.',
+  ],
+  [
+    'service_provider',
+    { payBy: '2031-11-20T09:00:00.000Z' },
+    'The customer has until Thu, 20 Nov 2031, 10:00 AM to pay. You have nothing to do until then.',
+  ],
+  ['customer', { state: 'lapsed' }, 'The request was not paid in time.'],
+])('a %s reads about %j: %s', async (role, more, text) => {
+  const { dialog } = await open(more, role);
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+});
+
+test('the provider reads the own share and the commission', async () => {
+  const { dialog } = await open(
+    { state: 'held', held: 15_000, youGet: 13_500, commission: 1_500 },
+    'service_provider',
+  );
+  expect(await dialog.findByText('You get ₦13,500: our commission is ₦1,500.')).toBeInTheDocument();
+});
+
+test.each<[Payment['refunds'][number]['state'], RegExp]>([
+  ['ordered', /^₦15,000 is on its way back\. Banks usually need 3 to 10 working days\.$/],
+  ['needs_account', /^₦15,000 was returned by the bank\./],
+  ['processed', /^₦15,000 was sent back on Fri, 20 Nov 2026, 10:00 AM\.$/],
+])('a refund that is %s is described', async (state, text) => {
+  const processedAt = state === 'processed' ? PAID_AT : null;
+  const refund = {
+    id: 'r1',
+    amount: 15_000,
+    cause: 'ended',
+    state,
+    orderedAt: PAID_AT,
+    processedAt,
+  } as const;
+  const { dialog } = await open({ state: 'settled', refunded: 15_000, refunds: [refund] });
+  expect(await dialog.findByText(text)).toBeInTheDocument();
+});
+
+test('the customer of an unpaid request comes to the payment from the details', async () => {
+  const { dialog, booking } = await open({ payBy: '2031-11-20T09:00:00.000Z' });
+  expect(await dialog.findByRole('link', { name: 'Pay ₦15,000' })).toHaveAttribute(
+    'href',
+    `/bookings/${booking.id}/pay`,
+  );
+});
+
+test('the details stay when payments do not answer, and can be tried again', async () => {
+  const { dialog, booking } = await open({}, 'customer', () =>
+    answer('get', '/payments/:id', () => refusal(503, 'Service is not available')),
+  );
+  expect(await dialog.findByText('Payments are not available')).toBeInTheDocument();
+  expect(dialog.getByRole('heading', { name: 'History' })).toBeInTheDocument();
+  const payment = buildPayment({ bookingId: booking.id, state: 'held', held: 15_000 });
+  answer('get', '/payments/:id', () => Response.json(payment));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText(/^₦15,000 is held by us/)).toBeInTheDocument();
+});
+
+test('a booking on site has no payment section', async () => {
+  const booking = buildBooking('accepted');
+  serve({ user: buildUser('customer'), bookings: [booking] });
+  renderScreen({
+    at: `/bookings?booking=${booking.id}`,
+    routes: [{ path: '/bookings', element: <MyBookings /> }],
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  expect(await dialog.findByRole('heading', { name: 'History' })).toBeInTheDocument();
+  expect(dialog.queryByRole('heading', { name: 'Payment' })).not.toBeInTheDocument();
+  expect(dialog.getByText('Pay on site')).toBeInTheDocument();
+});
+
+const ended = (kind: NonNullable<Booking['ending']>['kind']) =>
+  buildBooking('cancelled', { ...online('settled'), ending: { kind, by: 'customer', at: PAID_AT } });
+
+test.each<[Booking, string | null]>([
+  [buildBooking('pending', online('due')), 'Waiting for payment'],
+  [buildBooking('cancelled', online('lapsed')), 'Not paid'],
+  [buildBooking('accepted', online('held')), 'Paid and held'],
+  [buildBooking('accepted', online('disputed')), 'Disputed'],
+  [ended('cancelled_free'), 'Refunded'],
+  [ended('cancelled_late'), 'Paid out'],
+  [ended('from_a_newer_service' as 'ruled'), 'Settled'],
+  [buildBooking('accepted'), 'Pay on site'],
+  [buildBooking('completed'), null],
+])('the label of a payment follows its state and ending (case %#)', (booking, label) => {
+  expect(paymentLabel(booking)).toBe(label);
+});
+
+test('the customer pays from the card of an unpaid request', async () => {
+  const booking = buildBooking('pending', online('due'));
+  const card = await openCard('customer', booking);
+  expect(card.getByRole('link', { name: 'Pay ₦15,000' })).toHaveAttribute(
+    'href',
+    `/bookings/${booking.id}/pay`,
+  );
+});
+
+test('the provider is not offered to pay', async () => {
+  const provider = await openCard('service_provider', buildBooking('pending', online('due')));
+  expect(provider.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import type { Payment, PaymentEvent } from '@tm/contracts';
+import { formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
+
+const at = (instant: string): string => formatDateTime(new Date(instant));
+
+const isBusiness = (party: BookingParty | null): boolean => party === 'provider';
+
+/** Returns the share of the business after the commission. Only the business and admins read it. */
+const shareOf = ({ youGet, commission, amount }: Payment, party: BookingParty | null): string | null =>
+  youGet === undefined || commission === undefined || amount === 0
+    ? null
+    : `${isBusiness(party) ? 'You get' : 'The provider gets'} ${formatNaira(youGet)}: our commission is ${formatNaira(commission)}.`;
+
+const dueText = ({ payBy }: Payment, party: BookingParty | null, now: Date): string => {
+  if (payBy === null || new Date(payBy) <= now) return 'The request was not paid in time.';
+  if (party === 'customer') return `Not paid yet. Your time is held until ${at(payBy)}.`;
+  return `The customer has until ${at(payBy)} to pay. ${isBusiness(party) ? 'You have nothing to do until then.' : ''}`.trim();
+};
+
+const heldText = ({ held, releaseAt }: Payment, party: BookingParty | null): string => {
+  const money = formatNaira(held);
+  if (releaseAt === null) return `${money} is held by us until the work is done.`;
+  return isBusiness(party)
+    ? `${money} is held by us, and released to you on ${at(releaseAt)}.`
+    : `${money} is held by us, and goes to the provider on ${at(releaseAt)}.`;
+};
+
+const settledText = ({ refunded, released }: Payment, party: BookingParty | null): string =>
+  [
+    refunded > 0 && `${formatNaira(refunded)} goes back to ${party === 'customer' ? 'you' : 'the customer'}.`,
+    released > 0 && `${formatNaira(released)} was released to ${isBusiness(party) ? 'you' : 'the provider'}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Returns what has become of the money of a booking that is paid online, for one of its readers. */
+export const describeMoney = (payment: Payment, party: BookingParty | null, now: Date): string => {
+  switch (payment.state) {
+    case 'due':
+      return dueText(payment, party, now);
+    case 'lapsed':
+      return 'The request was not paid in time.';
+    case 'held':
+      return heldText(payment, party);
+    case 'disputed':
+      return `${formatNaira(payment.held)} is kept by us until the disagreement is decided.`;
+    case 'settled':
+      return settledText(payment, party);
+    case 'cash':
+      return 'This booking is paid on site.';
+  }
+};
+
+/** Returns the sentence about the share of the business while there is money to get, or null. */
+export const describeShare = (payment: Payment, party: BookingParty | null): string | null =>
+  payment.state === 'due' || payment.held > 0 || payment.released > 0 ? shareOf(payment, party) : null;
+
+const REFUND_TEXTS: Record<Payment['refunds'][number]['state'], string> = {
+  ordered: 'is on its way back. Banks usually need 3 to 10 working days.',
+  sent: 'is on its way back. Banks usually need 3 to 10 working days.',
+  needs_account: 'was returned by the bank. Our team looks into it.',
+  failed: 'could not be sent back yet. Our team looks into it.',
+  processed: 'was sent back',
+};
+
+/** Returns the state of a refund in words: '₦10,000 was sent back on Sat, 21 Nov 2026, 2:00 PM.' */
+export const describeRefund = ({ amount, state, processedAt }: Payment['refunds'][number]): string => {
+  const end = state === 'processed' && processedAt ? ` on ${at(processedAt)}.` : '';
+  return `${formatNaira(amount)} ${REFUND_TEXTS[state]}${end}`;
+};
+
+export const EVENT_NAMES: Record<PaymentEvent['kind'], string> = {
+  paid: 'Paid',
+  unmatched: 'Came, and could not be used',
+  refund_ordered: 'Refund ordered',
+  refund_processed: 'Refund sent',
+  released: 'Released to the provider',
+};

@@ -1,0 +1,79 @@
+import type { Booking, Payment } from '@tm/contracts';
+import { formatNaira } from '@tm/domain';
+import { ButtonLink, EmptyState, type DrawingName } from '@tm/ui';
+
+type Outcome = { title: string; text: string; drawing: DrawingName; canBookAgain?: boolean };
+
+const ASKED: Partial<Record<Booking['status'], string>> = {
+  pending: 'The provider is asked now, and answers soon. If the answer is no, all of it goes back to you.',
+  accepted: 'Your booking is accepted.',
+};
+
+const notInTime = ({ refunds }: Payment): string => {
+  const late = refunds.filter(({ cause }) => cause === 'late').reduce((sum, { amount }) => sum + amount, 0);
+  const money =
+    late > 0 ? `${formatNaira(late)} came too late and goes back to you.` : 'You were not charged.';
+  return `Your request holds its time no longer. ${money}`;
+};
+
+const settled = ({ refunded, released }: Payment): string =>
+  [
+    refunded > 0 && `${formatNaira(refunded)} goes back to you.`,
+    released > 0 && `${formatNaira(released)} was paid out to the provider.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const outcomeOf = (booking: Booking, payment: Payment): Outcome => {
+  const held = formatNaira(payment.held);
+  switch (payment.state) {
+    case 'held':
+      return {
+        title: 'Paid',
+        text: `${held} is held by us until the work is done. ${ASKED[booking.status] ?? ''}`.trim(),
+        drawing: 'lock',
+      };
+    case 'disputed':
+      return { title: 'Paid', text: `We keep ${held} until the disagreement is decided.`, drawing: 'lock' };
+    case 'settled':
+      return { title: 'This booking is settled', text: settled(payment), drawing: 'lock' };
+    case 'cash':
+      return {
+        title: 'You pay on site',
+        text: 'This booking is paid to the provider when the work is done.',
+        drawing: 'calendar',
+      };
+    default:
+      return {
+        title: 'The time to pay has passed',
+        text: notInTime(payment),
+        drawing: 'calendar',
+        canBookAgain: true,
+      };
+  }
+};
+
+/** What has become of a payment that can no longer be made. */
+export function PayOutcome({ booking, payment }: { booking: Booking; payment: Payment }) {
+  const { title, text, drawing, canBookAgain } = outcomeOf(booking, payment);
+  const again = canBookAgain && (
+    <ButtonLink to={`/services/${booking.serviceId}/book`}>Book Again</ButtonLink>
+  );
+  return (
+    <div role="status">
+      <EmptyState
+        title={title}
+        text={text}
+        drawing={drawing}
+        action={
+          <>
+            {again}
+            <ButtonLink variant={again ? 'secondary' : 'primary'} to={`/bookings?booking=${booking.id}`}>
+              View Booking
+            </ButtonLink>
+          </>
+        }
+      />
+    </div>
+  );
+}
