@@ -14,7 +14,7 @@ const Root = styled.div`
     font-size: var(--fs-sm);
   }
   dd {
-    font-size: var(--fs-lg);
+    font-size: var(--fs-md);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

@@ -54,7 +54,7 @@ const sentBack = ({ refunds, amount }: Payment): string | null => {
   return `${formatNaira(short.amount)} came, and ${formatNaira(amount)} is due. It goes back to you. Please send the exact amount.`;
 };
 
-/** The ways to pay, with the one that the customer has begun. */
+/** The ways to pay; the way that the customer has begun is chosen at first. */
 export function PayChoices({ payment, paying }: Props) {
   const now = useMinute();
   const isOnline = useIsOnline();

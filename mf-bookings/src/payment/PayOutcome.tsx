@@ -53,7 +53,7 @@ const outcomeOf = (booking: Booking, payment: Payment): Outcome => {
   }
 };
 
-/** What has become of a payment that can no longer be made. */
+/** The result of a payment that can no longer be made. */
 export function PayOutcome({ booking, payment }: { booking: Booking; payment: Payment }) {
   const { title, text, drawing, canBookAgain } = outcomeOf(booking, payment);
   const again = canBookAgain && (

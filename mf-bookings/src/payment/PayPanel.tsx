@@ -1,11 +1,11 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import { usePaymentQuery } from '@tm/api-client/payments';
 import type { Booking, Payment } from '@tm/contracts';
-import { describeDateTime, formatNaira } from '@tm/domain';
+import { formatNaira, formatTime } from '@tm/domain';
 import { isApiError, styled } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { FullDateTime } from '../bookings';
+import { formatTimeLeft, FullDateTime } from '../bookings';
 import { PayChoices } from './PayChoices';
 import { PayOutcome } from './PayOutcome';
 import { POLL_MS, usePaying, type Paying } from './usePaying';
@@ -66,8 +66,8 @@ function Content({ booking, payment, paying }: Loaded & { paying: Paying }) {
         </Summary>
       </Card>
       <p role="status">
-        Your time is held until {describeDateTime(new Date(payment.payBy!), now)}. The provider is asked when
-        you have paid. We hold your money until the work is done.
+        Your time is held until {formatTime(new Date(payment.payBy!))} ({formatTimeLeft(payment.payBy!, now)}{' '}
+        left). The provider is asked when you have paid. We hold your money until the work is done.
       </p>
       <PayChoices payment={payment} paying={paying} />
     </Stack>

@@ -1,4 +1,4 @@
-import { describeDateTime, formatNaira } from '@tm/domain';
+import { formatNaira, formatTime } from '@tm/domain';
 import { Button, Muted, Stack } from '@tm/ui';
 import { usableAttempt } from './attempts';
 import { CopyRow } from './CopyRow';
@@ -35,8 +35,8 @@ export function TransferWay({ payment, paying, isOnline, now }: WayProps) {
         <CopyRow name="Exact amount" value={formatNaira(payment.amount)} copies={String(payment.amount)} />
       </Stack>
       <Muted as="p" $small>
-        Send {formatNaira(payment.amount)} in one transfer, until{' '}
-        {describeDateTime(new Date(attempt.until), now)}. Any other amount goes back to you.
+        Send {formatNaira(payment.amount)} in one transfer, until {formatTime(new Date(attempt.until))}. Any
+        other amount goes back to you.
       </Muted>
       <Button
         size="lg"

@@ -1,4 +1,4 @@
-import { describeDateTime, USSD_BANKS, type UssdBank } from '@tm/domain';
+import { formatTime, USSD_BANKS, type UssdBank } from '@tm/domain';
 import { Button, ButtonLink, Muted, Select, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { usableAttempt } from './attempts';
@@ -52,8 +52,8 @@ export function UssdWay({ payment, paying, isOnline, now }: WayProps) {
         <CopyRow name="Code" value={code} />
       </Stack>
       <Muted as="p" $small>
-        Dial the code on the phone of your bank account, until{' '}
-        {describeDateTime(new Date(attempt.until), now)}. Your bank asks for your PIN.
+        Dial the code on the phone of your bank account, until {formatTime(new Date(attempt.until))}. Your
+        bank asks for your PIN.
       </Muted>
       <ButtonLink size="lg" full variant="secondary" href={`tel:${code.replaceAll('#', '%23')}`}>
         Dial {code}

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Availability, Booking, Listing, User } from '@tm/contracts';
+import type { Availability, Booking, CreateBookingRequest, Listing, User } from '@tm/contracts';
 import { DAY_MS, bookingReference, placeOf } from '@tm/domain';
 import { expectToast, siteTime } from './people';
 
@@ -53,7 +53,12 @@ export async function sendCall<T>(page: Page, method: string, path: string, data
 }
 
 /** Books a free time in the middle of a day without the form, which other tests cover. */
-export async function bookByCall(customer: Page, listing: Listing, daysAhead: number): Promise<Booking> {
+export async function bookByCall(
+  customer: Page,
+  listing: Listing,
+  daysAhead: number,
+  more: Pick<CreateBookingRequest, 'payment'> = {},
+): Promise<Booking> {
   const scheduledDate = await freeDay(customer, listing, daysAhead);
   const days = `from=${scheduledDate}&to=${scheduledDate}&serviceId=${listing.id}`;
   const path = `/api/service-providers/${listing.providerId}/availability?${days}`;
@@ -65,6 +70,7 @@ export async function bookByCall(customer: Page, listing: Listing, daysAhead: nu
     scheduledTime: times[Math.floor(times.length / 2)],
     customerPhone: '0803 123 4567',
     customerAddress: '12 Allen Avenue, Ikeja, Lagos',
+    ...more,
   });
 }
 
@@ -81,7 +87,10 @@ export async function agreeByCall({ customer, provider, listing, daysAhead }: Ag
 }
 
 /** Returns the free times of the day chosen in a dialog. */
-export const freeTimes = (dialog: Locator) => dialog.getByRole('radio');
+export const freeTimes = (dialog: Locator) => dialog.getByRole('radiogroup').getByRole('radio');
+
+/** Chooses payment on site in the booking form, where online payment is preselected. */
+export const payOnSite = (form: Locator) => form.getByRole('radio', { name: /^Pay on site/ }).check();
 
 /** Books the day's first free time. */
 export async function bookFirstTime(page: Page, date: string): Promise<void> {
@@ -91,6 +100,7 @@ export async function bookFirstTime(page: Page, date: string): Promise<void> {
   await freeTimes(form).first().check({ force: true });
   await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
   await form.getByLabel('Notes').fill('Please call at the gate.');
+  await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(page, 'Booking Created');
   await expect(page).toHaveURL(/\/bookings\?booking=/);

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { bookingReference } from '@tm/domain';
-import { agreeByCall, bookByCall, booking, fixedPriceListing, sendCall } from './bookingSteps';
+import { agreeByCall, bookByCall, booking, fixedPriceListing, payOnSite, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson } from './people';
 
@@ -81,6 +81,7 @@ test('a customer whose booking was cancelled by an admin books another provider'
   await expect(customer).toHaveURL(/\/services\/[^/]+\/book$/);
   const form = customer.getByRole('main');
   await expect(form.getByLabel('Address')).toHaveValue('12 Allen Avenue, Ikeja, Lagos');
+  await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booking successful!');
   await expect(customer.getByRole('dialog')).toContainText(title);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { placeOf } from '@tm/domain';
+import { freeTimes, payOnSite } from './bookingSteps';
 import { expectSound } from './look';
 import { enterAs, expectToast, newPerson, ORIGIN, PHONE } from './people';
 
@@ -16,13 +17,15 @@ async function someListing(page: Page): Promise<Listing> {
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Book This Service' });
 
+const chosenTime = (page: Page) => form(page).getByRole('radiogroup').getByRole('radio', { checked: true });
+
 /** Selects a free time on a free day, some days ahead. */
 async function chooseTime(page: Page): Promise<void> {
   await form(page).getByRole('button', { name: 'Later days' }).click();
   const days = form(page).getByRole('group', { name: 'Days' });
   await expect(days).toHaveAttribute('aria-busy', 'false');
   await days.locator('button:enabled').last().click();
-  await form(page).getByRole('radio').last().check();
+  await freeTimes(form(page)).last().check();
 }
 
 async function openForm(page: Page): Promise<void> {
@@ -48,12 +51,13 @@ test('a booking form survives a reload, waits without network, and is sent once 
   await expectSound(page, 'booking dialog, empty');
   await chooseTime(page);
   await form(page).getByLabel('Address').fill(ADDRESS);
-  const time = await form(page).getByRole('radio', { checked: true }).getAttribute('value');
+  await payOnSite(form(page));
+  const time = await chosenTime(page).getAttribute('value');
 
   await page.reload();
   await openForm(page);
   await expect(form(page).getByLabel('Address')).toHaveValue(ADDRESS);
-  await expect(form(page).getByRole('radio', { checked: true })).toHaveAttribute('value', time ?? '');
+  await expect(chosenTime(page)).toHaveAttribute('value', time ?? '');
   await expectSound(page, 'booking dialog, filled');
 
   await page.context().setOffline(true);

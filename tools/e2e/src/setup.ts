@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startSiteProcess } from './siteProcess';
 
-type Ready = { origin: string; mailPage: string; dataDir: string };
+type Ready = { origin: string; mailPage: string; paymentPage: string; dataDir: string };
 
 /**
  * Starts one site for all e2e tests, publishes its addresses in the environment, and returns the function
@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { ready, stop } = await startSiteProcess<Ready>(join(import.meta.dirname, 'site.ts'));
   process.env['SITE_ORIGIN'] = ready.origin;
   process.env['SITE_MAIL'] = ready.mailPage;
+  process.env['SITE_PAYMENTS'] = ready.paymentPage;
   process.env['SITE_DATA_DIR'] = ready.dataDir;
   return stop;
 }

@@ -21,9 +21,8 @@ const site = await startSite({
   log: (line) => line && console.error(`  ${line}`),
 });
 
-console.log(
-  JSON.stringify({ origin: site.origin, mailPage: site.mailPage, dataDir, databaseUri: site.databaseUri }),
-);
+const { origin, mailPage, paymentPage, databaseUri: uri } = site;
+console.log(JSON.stringify({ origin, mailPage, paymentPage, dataDir, databaseUri: uri }));
 
 process.once('SIGTERM', () => {
   void site.stop().then(() => {

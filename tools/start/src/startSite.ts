@@ -36,6 +36,8 @@ export type SiteOptions = {
 export type Site = RunningServices & {
   origin: string;
   mailPage: string | null;
+  /** The pages of the payment sandbox; null if payments are off. */
+  paymentPage: string | null;
   databaseUri: string;
   dataDir: string;
 };
@@ -74,6 +76,7 @@ export async function startSite({
       origin,
       dataDir,
       mailPage: infrastructure.mailPage,
+      paymentPage: infrastructure.payments?.pageUrl ?? null,
       databaseUri: infrastructure.databaseUri,
       stop: async () => {
         await running.stop();

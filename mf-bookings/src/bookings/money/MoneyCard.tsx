@@ -42,7 +42,7 @@ const isUnpaidNow = ({ state, payBy }: Payment, now: Date): boolean =>
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-/** What has become of the money of a booking that is paid online: a sentence, refunds and the timeline. */
+/** The money of a booking that is paid online: a sentence, the refunds and the timeline. */
 export function MoneyCard({ booking, party }: Props) {
   const now = useMinute();
   const { data: payment, error, refetch } = usePaymentQuery(booking.id);

@@ -33,7 +33,7 @@ const settledText = ({ refunded, released }: Payment, party: BookingParty | null
     .filter(Boolean)
     .join(' ');
 
-/** Returns what has become of the money of a booking that is paid online, for one of its readers. */
+/** Returns the sentence about the money of a booking that is paid online, for one of its readers. */
 export const describeMoney = (payment: Payment, party: BookingParty | null, now: Date): string => {
   switch (payment.state) {
     case 'due':

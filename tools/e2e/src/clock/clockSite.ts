@@ -24,6 +24,8 @@ type ClockSite = {
   origin: string;
   /** The page with the mails of this site. */
   mailPage: string;
+  /** The pages of the payment sandbox of this site. */
+  paymentPage: string;
   /**
    * Moves the time of the site to a moment, with `npm run clock`. `people` stay signed in: they make a call
    * every few days.
@@ -42,6 +44,7 @@ export const test = base.extend<object, { site: ClockSite }>({
         origin: string;
         dataDir: string;
         mailPage: string;
+        paymentPage: string;
       }>(join(import.meta.dirname, '../site.ts'), { TEST_CLOCK: '1' });
       const env = { DATA_DIR: ready.dataDir };
       const request = await playwright.request.newContext({ baseURL: ready.origin });
@@ -62,7 +65,7 @@ export const test = base.extend<object, { site: ClockSite }>({
         }
         await moveOnce(moment);
       };
-      await use({ origin: ready.origin, mailPage: ready.mailPage, moveTo });
+      await use({ origin: ready.origin, mailPage: ready.mailPage, paymentPage: ready.paymentPage, moveTo });
       await request.dispose();
       await stop();
     },

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, ProviderSummary } from '@tm/contracts';
 import { bookingReference, fromLagos, MINUTE_MS } from '@tm/domain';
-import { booking, fixedPriceListing, freeDay, freeTimes, sendCall } from '../bookingSteps';
+import { booking, fixedPriceListing, freeDay, freeTimes, payOnSite, sendCall } from '../bookingSteps';
 import { test } from './clockSite';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson, PHONE } from '../people';
@@ -63,6 +63,7 @@ test('a provider switches bookings at once on, a customer finds the service and 
   await expect(terms(form)).toContainText('The time is yours without waiting for an answer.');
   expect(await complaintsAbout(customer, 'booking form, at once')).toEqual([]);
   await form.getByLabel('Address').fill(ADDRESS);
+  await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booked', 'It was accepted at once.');
   const { id, history } = await bookingOf(customer);
@@ -111,6 +112,7 @@ test('a time within the hour becomes a request, and the form states it before th
   await expect(terms(form)).toContainText('This is a request, because it begins in less than 60 minutes.');
   expect(await complaintsAbout(customer, 'booking form, a request instead')).toEqual([]);
   await form.getByLabel('Address').fill(ADDRESS);
+  await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booking successful!');
   expect((await bookingOf(customer)).status).toBe('pending');

@@ -32,7 +32,7 @@ export type Infrastructure = {
   smtpUrl: string;
   /** Page that shows the caught mail; null if SMTP_URL names a real mail server. */
   mailPage: string | null;
-  /** The payment company of this machine; null unless PAYMENTS=sandbox. */
+  /** The payment company of this machine; null if payments are off. */
   payments: Pick<PaymentSandbox, 'url' | 'secretKey' | 'pageUrl'> | null;
   secrets: Secrets;
   stop(): Promise<void>;

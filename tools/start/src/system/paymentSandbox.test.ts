@@ -10,13 +10,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-it('wantsPaymentSandbox is false by default and true for sandbox', () => {
+it('wantsPaymentSandbox is true by default and false for off', () => {
   expect([undefined, '', 'off', 'sandbox'].map((PAYMENTS) => wantsPaymentSandbox({ PAYMENTS }))).toEqual([
-    false,
-    false,
+    true,
+    true,
     false,
     true,
   ]);
+});
+
+it('wantsPaymentSandbox is false by default in production', () => {
+  expect(wantsPaymentSandbox({ NODE_ENV: 'production' })).toBe(false);
 });
 
 it('wantsPaymentSandbox rejects another value, and the sandbox in production', () => {
@@ -24,8 +28,9 @@ it('wantsPaymentSandbox rejects another value, and the sandbox in production', (
   expect(() => wantsPaymentSandbox({ PAYMENTS: 'sandbox', NODE_ENV: 'production' })).toThrow(/no real money/);
 });
 
-it('startPaymentSandbox starts nothing without PAYMENTS=sandbox', async () => {
-  expect(await startPaymentSandbox({ dataDir, gatewayPort: 1, env: {}, log: () => undefined })).toBeNull();
+it('startPaymentSandbox starts nothing with PAYMENTS=off', async () => {
+  const env = { PAYMENTS: 'off' };
+  expect(await startPaymentSandbox({ dataDir, gatewayPort: 1, env, log: () => undefined })).toBeNull();
 });
 
 it('startPaymentSandbox starts the company, and starts it again at the same address when it is killed', async () => {

@@ -30,11 +30,12 @@ const webhookUrl = (gatewayPort: number, { BASE_PATH = '' }: NodeJS.ProcessEnv):
   `http://127.0.0.1:${gatewayPort}${BASE_PATH}/api/payments/webhooks/paystack`;
 
 /**
- * Returns whether PAYMENTS asks for the payment company of this machine. No screen pays yet, so it is off by
- * default. Throws a `StartError` for another value, and for the sandbox in production.
+ * Returns whether the site uses the payment company of this machine: by default, unless PAYMENTS is off or
+ * NODE_ENV is production. Throws a `StartError` for another value, and for the sandbox in production.
  */
 export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): boolean {
-  if (!PAYMENTS || PAYMENTS === 'off') return false;
+  if (!PAYMENTS) return NODE_ENV !== 'production';
+  if (PAYMENTS === 'off') return false;
   if (PAYMENTS !== 'sandbox') throw new StartError(`PAYMENTS must be off or sandbox, not "${PAYMENTS}".`);
   if (NODE_ENV === 'production')
     throw new StartError('PAYMENTS=sandbox moves no real money. It cannot be used with NODE_ENV=production.');
@@ -43,7 +44,7 @@ export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): 
 
 /**
  * Starts the payment company as a process, and starts it again when it ends. Its address stays the same.
- * Returns null if PAYMENTS does not ask for it.
+ * Returns null if the site does not use it.
  */
 export async function startPaymentSandbox({
   dataDir,
