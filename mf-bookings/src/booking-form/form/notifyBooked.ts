@@ -11,9 +11,9 @@ const HELD: Toast = {
 };
 
 /**
- * Reports a new booking: `request` for a request, and another toast if it must be paid first, or if it was, or
- * should have been, accepted at once. The texts of bookings at once load then; if they do not load, the plain
- * toast is shown.
+ * Reports a new booking: `request` for a request, and another toast if it must be paid first, or if it was,
+ * or should have been, accepted at once. The texts of bookings at once load then; if they do not load, the
+ * plain toast is shown.
  */
 export function notifyBooked(booking: Booking, instant: Instant | undefined, request: Toast): void {
   if (isUnpaid(booking)) {
