@@ -48,7 +48,8 @@ export const createBookingRequest = z
     ),
     /**
      * How the customer pays. `online`: the request holds its time for 30 minutes, and the provider is asked
-     * when it is paid. Absent means `cash`: on site.
+     * when it is paid. Absent means `cash`: on site. A listing may take one of them only (409
+     * `cash_not_taken`, `online_not_taken`).
      */
     payment: z.optional(z.enum(PAYMENT_METHODS, 'Choose online or cash')),
     partySize: z.optional(

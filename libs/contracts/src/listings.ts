@@ -10,6 +10,7 @@ import {
   MAX_IMAGE_ALT,
   MAX_LISTING_IMAGES,
   EDIT_REASONS,
+  PAYMENT_CHOICES,
   PLACES,
   PRICE_TYPES,
 } from '@tm/domain';
@@ -80,6 +81,8 @@ const editableFields = {
     z.int(CANCELLATION).check(z.gte(0, CANCELLATION), z.lte(MAX_CANCELLATION_HOURS, CANCELLATION)),
   ),
   ...bookingModeFields,
+  /** How customers pay; absent means both ways. Without online payments every listing is paid on site. */
+  takes: z.optional(z.enum(PAYMENT_CHOICES, 'Please choose how customers pay')),
   openingHours: z.optional(z.nullable(openingHours)),
   /** Free minutes before and after each appointment. Bookings keep those at the time of booking. */
   beforeMinutes: margin,
@@ -134,6 +137,8 @@ export const listingContent = z.object({
   seats: z.nullable(z.number()),
   cancellationHours: z.number(),
   ...shownBookingMode,
+  /** How customers pay. Absent in responses of service versions older than this field. */
+  takes: z.optional(z.enum(PAYMENT_CHOICES)),
   openingHours: z.nullable(weeklyHours),
   /** Free minutes around each appointment; absent if 0. */
   beforeMinutes: z.optional(z.number()),

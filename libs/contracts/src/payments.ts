@@ -66,12 +66,14 @@ export const paymentOptions = z.object({ online: z.boolean() });
  * are parts of the paid price; `refunds` also has money that was not held, for example of a second charge.
  * `payBy` is null unless the payment is due, `releaseAt` unless the money of an ended booking waits.
  * `refundIfCancelledNow` is the amount that the customer would get back; null if the caller cannot cancel.
- * `attempts` are for the customer only. `youGet` and `commission` are not for the customer: the parts of the
- * held or released amount. `timeline` has the first events of its money, the oldest first.
+ * `onlineOnly` is set if the booking cannot be paid on site. `attempts` are for the customer only. `youGet`
+ * and `commission` are not for the customer: the parts of the held or released amount. `timeline` has the
+ * events of its money, the oldest first.
  */
 export const payment = z.object({
   bookingId: id,
   method: z.enum(PAYMENT_METHODS),
+  onlineOnly: z.optional(z.literal(true)),
   state: z.enum(PAYMENT_STATES),
   amount: z.number(),
   held: z.number(),
@@ -87,7 +89,10 @@ export const payment = z.object({
   commission: z.optional(z.number()),
 });
 
-/** Body of PUT /api/payments/{id}/method: an unpaid request will be paid on site. */
+/**
+ * Body of PUT /api/payments/{id}/method: an unpaid request will be paid on site. Rejected (409
+ * `cash_not_taken`) if its listing takes payments online only.
+ */
 export const paymentMethodRequest = z.strictObject({ method: z.literal('cash', 'method can only be cash') });
 
 export type PaymentAttemptRequest = z.input<typeof paymentAttemptRequest>;

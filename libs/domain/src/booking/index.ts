@@ -1,7 +1,7 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
- * cancellation terms, prices, states of payments, earnings, answer times, bookings at once, signals and
- * reminders.
+ * cancellation terms, prices, methods and states of payments, earnings, answer times, bookings at once,
+ * signals and reminders.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -29,6 +29,7 @@ export * from './instantTexts';
 export * from './justBooked';
 export * from './marks';
 export * from './markTexts';
+export * from './methodsTaken';
 export * from './money';
 export * from './paymentStates';
 export * from './plainEndings';

@@ -19,6 +19,12 @@ test('without online payments an online request is refused, and one in cash is m
   expect((await orderOnline(scene, { payment: 'cash' })).status).toBe(201);
 });
 
+test('a listing for online payment only is paid on site while online payments are off', async () => {
+  const scene = await buildScene(site, { takes: 'online' });
+  expect((await orderOnline(scene)).body.code).toBe('online_payments_off');
+  expect((await orderOnline(scene, { payment: 'cash' })).status).toBe(201);
+});
+
 test('PAYMENTS is off by default, and production refuses the test company', () => {
   const { MONGODB_URI, GATEWAY_SECRET, SESSION_KEYS, CALENDAR_KEYS } = site.config;
   const settings = {

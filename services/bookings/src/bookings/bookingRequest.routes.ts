@@ -62,7 +62,7 @@ export const bookingRequestRoutes = ({
         offer,
         { ...order, customerId: actor.id },
         (row, session) => storeResponse(answer(row), session),
-        openBounds(sender, key),
+        { ...openBounds(sender, key), isOnlineOff: PAYMENTS === 'off' },
       );
       return answer(made);
     }),

@@ -26,7 +26,8 @@ type OfferedFields =
   | 'leadMinutes'
   | 'cancellationHours'
   | 'booking'
-  | 'instantDays';
+  | 'instantDays'
+  | 'takes';
 type OwnerFields = 'firstName' | 'lastName' | 'profileImageUrl' | 'phone' | 'status';
 type CustomerFields = 'isVerified' | 'status' | 'bookingMarks';
 type BusinessFields = 'businessName' | 'availability' | 'calendar' | 'withdrawals' | 'bookingMarks';
@@ -47,7 +48,7 @@ export type Offer = {
 };
 
 const LISTING =
-  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours beforeMinutes afterMinutes leadMinutes cancellationHours booking instantDays';
+  'ownerId providerId title description category basePriceKobo priceType duration images seats place address openingHours beforeMinutes afterMinutes leadMinutes cancellationHours booking instantDays takes';
 const OWNER = 'firstName lastName profileImageUrl phone status';
 const PEOPLE = `${OWNER} isVerified bookingMarks`;
 const BUSINESS = 'businessName availability calendar withdrawals bookingMarks';

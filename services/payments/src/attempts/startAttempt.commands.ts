@@ -40,10 +40,10 @@ export const assertPayable = (booking: BookingRow, now: Date): void => {
   throw conflict(code, message);
 };
 
-const tooManyAttempts = ({ expiresAt }: BookingRow, now: Date): DomainError =>
+const tooManyAttempts = ({ expiresAt, payment }: BookingRow, now: Date): DomainError =>
   tooMany(
     'too_many_attempts',
-    `You have tried ${MAX_ATTEMPTS} times to pay this booking. You can pay with an attempt that is open, or on site.`,
+    `You have tried ${MAX_ATTEMPTS} times to pay this booking. You can pay with an attempt that is open${payment?.isOnlineOnly ? '' : ', or on site'}.`,
     (expiresAt!.getTime() - now.getTime()) / 1_000,
   );
 

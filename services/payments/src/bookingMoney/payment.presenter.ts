@@ -76,6 +76,7 @@ export const presentPayment = ({ money, attempts, refunds, timeline, relation }:
   return {
     bookingId: String(booking._id),
     method: booking.payment?.method ?? 'cash',
+    ...(booking.payment?.isOnlineOnly && { onlineOnly: true }),
     state: payment.state,
     amount: toNaira(booking.totalAmountKobo),
     held: toNaira(heldKobo(payment)),

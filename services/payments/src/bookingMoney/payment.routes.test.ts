@@ -132,6 +132,19 @@ test.each([
   expect(standIn().calls).toHaveLength(calls);
 });
 
+test('a booking whose listing took online payment only cannot be changed to payment on site', async () => {
+  const scene = await buildUnpaid(site);
+  expect(await read(scene)).not.toHaveProperty('onlineOnly');
+  await BookingModel.updateOne({ _id: scene.booking._id }, { $set: { 'payment.isOnlineOnly': true } });
+  const { status, body } = await scene.asCustomer.put<Problem>(path(scene, '/method'), { method: 'cash' });
+  expect([status, body.code]).toEqual([409, 'cash_not_taken']);
+  expect(await read(scene)).toMatchObject({ method: 'online', state: 'due', onlineOnly: true });
+  silence();
+  expect((await attempt(scene)).body.detail).toBe(
+    'Payments are not answering just now. Try again in a moment.',
+  );
+});
+
 test('a booking without a payment is paid on site, and reads so', async () => {
   const customer = await buildUser();
   const booking = await buildBooking({ customer });

@@ -1,6 +1,6 @@
 import { askProvider, findBooking, relationTo } from '@tm/data-bookings';
 import type { Relation } from '@tm/domain';
-import { currentTime, inTransaction } from '@tm/mongo';
+import { conflict, currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { readUsers } from '@tm/schema/read';
 import { Problem, problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
@@ -13,25 +13,27 @@ import { readTimeline } from './timeline.queries';
 
 const RETRY_SECONDS = '30';
 
-const providerDown = () =>
+const providerDown = ({ payment }: BookingRow) =>
   new Problem(
     503,
     'payment_provider_down',
-    'Payments are not answering just now. Try again in a moment, or pay on site.',
+    `Payments are not answering just now. Try again in a moment${payment?.isOnlineOnly ? '' : ', or pay on site'}.`,
     { headers: { 'Retry-After': RETRY_SECONDS } },
   );
+const cashNotTaken = () => conflict('cash_not_taken', 'This service is paid online only.');
 const paymentsOff = () => new Problem(503, 'payments_off', 'Online payments are off.');
 
 /** Runs a call that asks the payment company; without an answer it is 503. */
 const asking = async <T>(
   company: PaymentProvider | null,
+  booking: BookingRow,
   ask: (company: PaymentProvider) => Promise<T>,
 ): Promise<T> => {
   if (!company) throw paymentsOff();
   try {
     return await ask(company);
   } catch (error) {
-    if (error instanceof ProviderSilence || error instanceof ProviderRefusal) throw providerDown();
+    if (error instanceof ProviderSilence || error instanceof ProviderRefusal) throw providerDown(booking);
     throw error;
   }
 };
@@ -81,7 +83,7 @@ export const paymentRoutes = (company: PaymentProvider | null, site: Site): Rout
     await limits.consume('paymentAttempts', actor.id);
     const returnTo = siteLink(site, `/bookings/${String(booking._id)}/pay`);
     const email = await emailOf(actor.id);
-    const attempt = await asking(company, (asked) =>
+    const attempt = await asking(company, booking, (asked) =>
       startAttempt(asked, booking, { ...body, email, returnTo }),
     );
     return { body: presentAttempt(attempt) };
@@ -90,13 +92,14 @@ export const paymentRoutes = (company: PaymentProvider | null, site: Site): Rout
     const booking = await loadBooking(call);
     const now = currentTime();
     assertPayable(booking, now);
+    if (booking.payment?.isOnlineOnly) throw cashNotTaken();
     await inTransaction((session) => askProvider(session, booking, 'cash', now));
     return present(String(booking._id), call.actor);
   }),
   route('POST /api/payments/:id/check', async (call) => {
-    const { _id } = await loadBooking(call);
+    const booking = await loadBooking(call);
     await call.limits.consume('paymentChecks', call.actor.id);
-    await asking(company, (asked) => checkBooking(asked, _id));
-    return present(String(_id), call.actor);
+    await asking(company, booking, (asked) => checkBooking(asked, booking._id));
+    return present(String(booking._id), call.actor);
   }),
 ];

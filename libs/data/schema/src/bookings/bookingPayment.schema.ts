@@ -19,6 +19,8 @@ export const paymentSchema = new Schema(
     holdHours: { type: Number, required: true },
     /** It could be accepted at once when it was requested, so it is accepted when it is paid. */
     isInstant: { type: Boolean },
+    /** The listing took payments online only when it was requested, so it cannot be changed to cash. */
+    isOnlineOnly: { type: Boolean },
     /** When the provider was asked: at the payment, or at the change to cash. */
     askedAt: { type: Date },
     /** The time at which the payments service decides what becomes of the held money; absent if never. */
@@ -31,6 +33,7 @@ type StoredPayment = InferSchemaType<typeof paymentSchema>;
 /** The payment of a booking as queries return it. */
 export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commissionBps' | 'holdHours'> & {
   isInstant?: boolean;
+  isOnlineOnly?: boolean;
   askedAt?: Date;
   moneyAt?: Date;
 };

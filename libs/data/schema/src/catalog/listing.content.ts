@@ -5,6 +5,7 @@ import {
   DEFAULT_CANCELLATION_HOURS,
   EDIT_REASONS,
   MARGIN_LIMITS,
+  PAYMENT_CHOICES,
   PLACES,
   PRICE_TYPES,
   REVIEWED_FIELDS,
@@ -13,6 +14,7 @@ import {
   cancellationHoursOf,
   instantDaysOf,
   placeOf,
+  takesOf,
   type EditReason,
   type ReviewedField,
 } from '@tm/domain';
@@ -68,6 +70,8 @@ export const contentFields = {
   /** Both are absent in listings older than these fields (`bookingModeOf`, `instantDaysOf`). */
   booking: { type: String, enum: BOOKING_MODES },
   instantDays: { type: Number },
+  /** How customers pay; absent in listings older than this field (`takesOf`). */
+  takes: { type: String, enum: PAYMENT_CHOICES },
   openingHours: { type: weeklyHoursSchema, default: null },
   /** Free minutes before and after each appointment; absent if 0. */
   beforeMinutes: { type: Number, ...MARGIN_LIMITS },
@@ -143,6 +147,7 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'beforeMinutes' || field === 'afterMinutes') return content[field] ?? 0;
   if (field === 'booking') return bookingModeOf(content);
   if (field === 'instantDays') return instantDaysOf(content);
+  if (field === 'takes') return takesOf(content);
   return content[field] ?? null;
 };
 

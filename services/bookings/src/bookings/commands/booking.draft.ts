@@ -19,6 +19,7 @@ import {
   type OrderField,
   type PaymentMethod,
   requestExpiresAt,
+  takesOf,
   toNaira,
   MINUTE_MS,
 } from '@tm/domain';
@@ -125,7 +126,7 @@ type Asked = { startsAt: Date; holdHours: number; totalAmountKobo: Kobo };
  */
 const heldUntil = (
   { payment }: BookingOrder,
-  { category }: OfferedListing,
+  listing: OfferedListing,
   { startsAt, holdHours, totalAmountKobo }: Asked,
   now: Date,
 ): Pick<BookingRow, 'expiresAt' | 'payment'> => {
@@ -136,7 +137,10 @@ const heldUntil = (
   }
   return {
     expiresAt: payByOf({ requestedAt: now, startsAt }),
-    payment: { method: 'online', state: 'due', commissionBps: COMMISSION_BPS[category], holdHours },
+    payment: {
+      ...{ method: 'online', state: 'due', commissionBps: COMMISSION_BPS[listing.category], holdHours },
+      ...(takesOf(listing) === 'online' && { isOnlineOnly: true }),
+    },
   };
 };
 

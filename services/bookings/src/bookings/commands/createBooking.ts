@@ -12,6 +12,7 @@ import {
 import { readListings, readUsers } from '@tm/schema/read';
 import { currentTime, type ClientSession, conflict, forbidden, inTransaction, type OnWrite } from '@tm/mongo';
 import { assertBookableTime } from './assertBookableTime';
+import { assertMethodTaken } from './assertMethodTaken';
 import { findDeclaredHolidays, listingTerms, timeRulesOf } from '@tm/data-provider';
 import { assertNotBlocked } from './blockedCustomer.commands';
 import { acceptAtOnce, refreshParties, type CalendarSpan } from '@tm/data-bookings';
@@ -135,14 +136,22 @@ const assertExpectedTotal = (
   );
 };
 
-/** `from`: the source of the request and the limits that apply to it. */
-type Terms = OpenBounds & { from?: PlaceBounds | undefined; mostUnpaid?: number | undefined; now?: Date };
+/**
+ * `from`: the source of the request and the limits that apply to it. `isOnlineOff`: the site takes no
+ * payments online.
+ */
+type Terms = OpenBounds & {
+  from?: PlaceBounds | undefined;
+  mostUnpaid?: number | undefined;
+  isOnlineOff?: boolean;
+  now?: Date;
+};
 
 type Placing = {
   offer: Offer;
   rules: TimeRules;
   alongside: OnWrite<BookingRow> | undefined;
-  terms: Omit<Terms, 'now'>;
+  terms: Omit<Terms, 'now' | 'isOnlineOff'>;
   now: Date;
 };
 
@@ -203,6 +212,7 @@ const place = async (
  * listing; 400 for an invalid or past time, a time outside the hours, an unknown area, or too many guests;
  * 400 `too_soon` and `too_far_ahead`; 409 when either party was erased or the provider suspended; 409
  * `not_taking_bookings` when the provider has blocked the customer; 409 `price_changed` with the new total;
+ * 409 `cash_not_taken` and `online_not_taken`;
  * 409 `slot_taken` without naming the conflicting booking, which is private; 409 `day_full`; 429 for too many
  * pending requests of the customer or `from` one source, 429 `too_many_unpaid_requests`.
  */
@@ -210,11 +220,12 @@ export const createBooking = async (
   offer: Offer,
   order: BookingOrder,
   alongside?: OnWrite<BookingRow>,
-  { now = currentTime(), ...terms }: Terms = {},
+  { now = currentTime(), isOnlineOff = false, ...terms }: Terms = {},
 ): Promise<BookingRow> => {
   const { listing } = offer;
   if (String(listing.ownerId) === order.customerId) throw forbidden('You cannot book your own service.');
   const request = draftBooking(offer, order, now);
+  assertMethodTaken(listing, request, { isOnlineOff });
   assertExpectedTotal(order, request);
   const rules = timeRulesOf(listing, offer.business, offer.declared);
   assertBookableTime(rules, request, now);
