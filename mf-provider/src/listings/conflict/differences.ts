@@ -1,9 +1,11 @@
 import {
   CATEGORY_NAMES,
+  PAYMENT_CHOICE_NAMES,
   PRICE_TYPE_NAMES,
   describeCancellationLimit,
   type BookingMode,
   type Category,
+  type PaymentChoice,
   type Place,
   type PriceType,
 } from '@tm/domain';
@@ -52,6 +54,7 @@ const LABELS: Record<PlainField, string> = {
   cancellationHours: 'Free cancellation',
   booking: 'How it is booked',
   instantDays: 'Days ahead for bookings at once',
+  takes: 'How customers pay',
   beforeMinutes: 'Free time before (minutes)',
   afterMinutes: 'Free time after (minutes)',
   leadMinutes: 'Notice (minutes)',
@@ -63,6 +66,7 @@ export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'place') return PLACE_LABELS[text as Place];
   if (field === 'booking') return MODE_LABELS[text as BookingMode];
+  if (field === 'takes') return PAYMENT_CHOICE_NAMES[text as PaymentChoice];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];
   if (field === 'basePrice') return formatPriceText(text);
   if (field === 'cancellationHours') return describeCancellationLimit(Number(text)).replace('until', 'Until');

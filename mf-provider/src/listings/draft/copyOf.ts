@@ -23,6 +23,7 @@ export const copyOf = (listing: Listing): CreateListingRequest => ({
   seats: listing.seats,
   cancellationHours: listing.cancellationHours,
   ...(listing.booking === 'instant' && { booking: listing.booking, instantDays: listing.instantDays }),
+  ...(listing.takes && listing.takes !== 'both' && { takes: listing.takes }),
   openingHours: listing.openingHours,
   ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
   ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),

@@ -38,6 +38,7 @@ const NOT_GIVEN = {
   place: 'at_customer',
   address: null,
   booking: 'request',
+  takes: 'both',
 } as const;
 
 /** State of the listing form: its fields, the draft in this browser, and saving. */

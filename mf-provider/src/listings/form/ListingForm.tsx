@@ -13,6 +13,7 @@ import { MoreFields, NameFields, PriceFields } from './ListingFields';
 import { ListingFoot, type FormAction } from './ListingFoot';
 import { PlaceFields } from './PlaceFields';
 import { RestaurantFields } from './RestaurantFields';
+import { TakesField } from './TakesField';
 import type { ListingFormReturn } from './useListingForm';
 
 const MarginFields = lazyScreen(() => import('./MarginFields'), 'MarginFields');
@@ -45,6 +46,7 @@ export function ListingForm({ form, place, listingId, actions }: Props) {
           <Stack $gap={5}>
             <NameFields />
             <PriceFields />
+            <TakesField />
             <PlaceFields />
             <PictureFields />
             {category === 'restaurant' && <RestaurantFields />}

@@ -7,6 +7,7 @@ import {
   locationOfAddress,
   placeOf,
   splitLocation,
+  takesOf,
   type Category,
   type DietaryMark,
   type Place,
@@ -47,6 +48,8 @@ export type ListingText = {
   /** How it is booked, and the days ahead of bookings at once. */
   booking: string;
   instantDays: string;
+  /** How customers pay. */
+  takes: string;
   pictures: PictureText[];
   week: DayText[];
   menu: SectionText[];
@@ -104,6 +107,7 @@ type Content = Partial<
     | 'cancellationHours'
     | 'booking'
     | 'instantDays'
+    | 'takes'
     | 'openingHours'
     | 'beforeMinutes'
     | 'afterMinutes'
@@ -146,6 +150,7 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   cancellationHours: String(content?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
   booking: bookingModeOf(content ?? {}),
   instantDays: String(instantDaysOf(content ?? {})),
+  takes: takesOf(content ?? {}),
   pictures: picturesText(content ?? {}),
   week: weekTextOf(content?.openingHours),
   menu: menuText(content?.menu),
@@ -237,6 +242,7 @@ export const requestOf = (text: ListingText): CreateListingRequest => {
       booking: 'instant' as const,
       instantDays: plainNumber(text.instantDays.trim()),
     }),
+    ...((text.takes === 'online' || text.takes === 'cash') && { takes: text.takes }),
     tags: text.tags
       .split(',')
       .map((tag) => tag.trim())
