@@ -6,6 +6,7 @@ import {
   BOOKING_STATUSES,
   CANCEL_REASON_KEYS,
   CATEGORIES,
+  CODE_LENGTH,
   MAX_CANCEL_NOTE,
   PAYMENT_METHODS,
   PAYMENT_STATES,
@@ -101,13 +102,16 @@ export const booking = z.object({
   totalAmount: z.number(),
   /**
    * Set for a booking that was requested with online payment; one without it is paid on site. `payBy` is the
-   * time until which it can be paid; null unless it is due.
+   * time until which it can be paid; null unless it is due. `startedByCode` and `finishedByCode` are set if
+   * the provider entered the codes of the customer.
    */
   payment: z.optional(
     z.object({
       method: z.enum(PAYMENT_METHODS),
       state: z.enum(PAYMENT_STATES),
       payBy: z.nullable(instant),
+      startedByCode: z.optional(z.literal(true)),
+      finishedByCode: z.optional(z.literal(true)),
     }),
   ),
   notes: z.nullable(z.string()),
@@ -212,11 +216,21 @@ export const bookingCounts = z.object({
   cancelled: z.number(),
 });
 
+/** A code that the provider enters. Spaces around it are removed. */
+const code = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => typed.trim()),
+  ),
+  z.string().check(z.regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), `A code has ${CODE_LENGTH} digits`)),
+);
+
 /**
  * Body of PUT /api/bookings/{id}. With `blockCustomer` a provider rejects a request, or names a cancelled
  * booking, and the server refuses later requests of its customer. A provider who cancels an accepted booking
  * gives a `reason`, and may add a `note` for the customer. With `late` a customer cancels an accepted booking
- * after free cancellation has ended.
+ * after free cancellation has ended. With `code` a provider starts or completes the work by a code of the
+ * customer. A wrong one is 403 `wrong_code` with `triesLeft`, and too many are 429 `code_locked`.
  */
 export const updateBookingRequest = z
   .strictObject({
@@ -225,6 +239,7 @@ export const updateBookingRequest = z
     reason: z.optional(z.enum(CANCEL_REASON_KEYS, 'Please choose a reason')),
     note: z.optional(paragraph(MAX_CANCEL_NOTE)),
     late: z.optional(z.literal(true, 'late can only be true')),
+    code: z.optional(code),
   })
   .check(
     z.refine(({ status, reason, note }) => status === 'cancelled' || (reason ?? note) === undefined, {
@@ -234,6 +249,10 @@ export const updateBookingRequest = z
     z.refine(({ status, blockCustomer }) => !blockCustomer || status === 'cancelled', {
       path: ['blockCustomer'],
       error: 'A customer can be blocked only with a rejected request or a cancelled booking',
+    }),
+    z.refine(({ status, code }) => code === undefined || status === 'in_progress' || status === 'completed', {
+      path: ['code'],
+      error: 'A code belongs to the start or the end of the work',
     }),
   );
 

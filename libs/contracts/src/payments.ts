@@ -95,6 +95,18 @@ export const payment = z.object({
  */
 export const paymentMethodRequest = z.strictObject({ method: z.literal('cash', 'method can only be cash') });
 
+/**
+ * Response of GET /api/payments/{id}/codes, for the customer: six digits each. The provider enters `start`
+ * when the work starts, and `finish` at its end, which releases the money. `finish` is null before the start.
+ * Without `startedByCode` a finish code does not count.
+ */
+export const bookingCodes = z.object({
+  start: z.string(),
+  finish: z.nullable(z.string()),
+  startedByCode: z.boolean(),
+});
+
+export type BookingCodes = z.infer<typeof bookingCodes>;
 export type PaymentAttemptRequest = z.input<typeof paymentAttemptRequest>;
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;
 export type Payment = z.infer<typeof payment>;

@@ -35,7 +35,7 @@ export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM)
     routes: [
       // Listed first, because their paths would otherwise match `:id` of the booking routes.
       ...blockedCustomerRoutes,
-      ...bookingRoutes,
+      ...bookingRoutes(config),
       ...bookingRequestRoutes(config),
       ...rescheduleRoutes,
       ...absenceRoutes,

@@ -1,4 +1,4 @@
-import { checkPayments, paymentsMode, secretList, serviceConfig } from '@tm/service-kit';
+import { checkPayments, paymentsMode, secret, secretList, serviceConfig } from '@tm/service-kit';
 import type * as z from 'zod';
 
 export const configSchema = serviceConfig({
@@ -7,6 +7,8 @@ export const configSchema = serviceConfig({
    * (ADR-075). To rotate, put a new key in front and keep the old one.
    */
   CALENDAR_KEYS: secretList,
+  /** The key of the codes of bookings (`bookingCode`). The value of the payments service. */
+  BOOKING_CODE_KEY: secret,
   /** Whether requests can be paid online. The value of the payments service. */
   PAYMENTS: paymentsMode,
 }).superRefine((value, check) => checkPayments(value as Parameters<typeof checkPayments>[0], check));

@@ -2,6 +2,7 @@ import { createInstruments, createService, type Service } from '@tm/service-kit'
 import { moneyRoutes } from './admin';
 import { attemptWorker } from './attempts';
 import { moneyWorker, paymentRoutes, recountPayments } from './bookingMoney';
+import { codeRoutes } from './codes';
 import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
 import { createProvider } from './provider';
@@ -21,6 +22,7 @@ export const createApp = (config: Config): Service => {
       // Listed first, because their paths would otherwise match `:id` of the payments.
       ...moneyRoutes,
       ...webhookRoutes(company, instruments),
+      ...codeRoutes(config.BOOKING_CODE_KEY),
       ...paymentRoutes(company, { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
     ],
     workers: [

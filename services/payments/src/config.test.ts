@@ -8,6 +8,7 @@ const BASE = {
   PUBLIC_ORIGIN: 'https://market.ng',
   GATEWAY_SECRET: 'g'.repeat(32),
   SESSION_KEYS: 'a'.repeat(32),
+  BOOKING_CODE_KEY: 'c'.repeat(32),
 };
 const TEST_KEY = 'sk_test_0123456789abcdef';
 const LIVE_KEY = 'sk_live_0123456789abcdef';
@@ -22,6 +23,11 @@ test('payments are off without settings, also in production', () => {
   expect(read({})).toEqual({ PAYMENTS: 'off' });
   expect(read({ NODE_ENV: 'production' })).toEqual({ PAYMENTS: 'off' });
   expect(read({ PAYMENTS: 'off', PAYSTACK_SECRET_KEY: LIVE_KEY })).toEqual({ PAYMENTS: 'off' });
+});
+
+test('the key of the codes is required and long', () => {
+  for (const key of ['', 'c'.repeat(31)])
+    expect(() => read({ NODE_ENV: 'production', BOOKING_CODE_KEY: key })).toThrow('BOOKING_CODE_KEY');
 });
 
 test('the settings of the provider have its address, and the current key first', () => {

@@ -1,4 +1,4 @@
-import { paymentsMode, serviceConfig, webAddress } from '@tm/service-kit';
+import { paymentsMode, secret, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 const PAYSTACK = 'https://api.paystack.co';
@@ -7,6 +7,8 @@ const paystackKey = z.string().regex(/^sk_(test|live)_[\w-]{16,}$/, 'must be a s
 
 const shape = {
   PAYMENTS: paymentsMode,
+  /** The key of the codes of bookings (`bookingCode`). The value of the bookings service. */
+  BOOKING_CODE_KEY: secret,
   /** Address of the API without a trailing slash. Required for the sandbox. */
   PAYSTACK_URL: webAddress.refine((value) => !value.endsWith('/'), 'must not end with a slash').optional(),
   PAYSTACK_SECRET_KEY: paystackKey.optional(),

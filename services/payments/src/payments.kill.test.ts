@@ -31,6 +31,7 @@ const startService = async () => {
       ...{ PUBLIC_ORIGIN: config.PUBLIC_ORIGIN, GATEWAY_SECRET: config.GATEWAY_SECRET },
       ...{ SESSION_KEYS: config.SESSION_KEYS.join(','), PAYMENTS: 'sandbox' },
       ...{ PAYSTACK_URL: standIn().url, PAYSTACK_SECRET_KEY: KEY },
+      BOOKING_CODE_KEY: config.BOOKING_CODE_KEY,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

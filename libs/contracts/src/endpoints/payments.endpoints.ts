@@ -1,6 +1,7 @@
 import { ACCESS, SUPPLY_ROLES } from '@tm/domain';
 import { byId } from '../fields';
 import {
+  bookingCodes,
   payment,
   paymentAttempt,
   paymentAttemptRequest,
@@ -50,6 +51,8 @@ export const paymentEndpoints = defineEndpoints({
     body: paymentMethodRequest,
     response: payment,
   },
+  // The codes that the customer gives to the provider.
+  'GET /api/payments/:id/codes': { access: byCustomer, params: byId, response: bookingCodes },
   // Asks the payment company whether the money has arrived.
   'POST /api/payments/:id/check': { access: byCustomer, params: byId, response: payment },
 });

@@ -106,6 +106,8 @@ const presentPayment = ({ payment, expiresAt }: BookingRow): Pick<Booking, 'paym
           method: payment.method,
           state: payment.state,
           payBy: payment.state === 'due' ? (expiresAt?.toISOString() ?? null) : null,
+          ...(payment.startedByCode && { startedByCode: true as const }),
+          ...(payment.finishedByCode && { finishedByCode: true as const }),
         },
       }
     : {};

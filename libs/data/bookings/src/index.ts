@@ -7,6 +7,7 @@ export * from './bookings/booking.people';
 export * from './bookings/booking.queries';
 export * from './bookings/booking.relation';
 export * from './bookings/booking.selection';
+export * from './bookings/bookingCode';
 export * from './bookings/eraseAbsences.writes';
 export * from './bookings/eraseBookings.writes';
 export * from './bookings/storedCounts.queries';

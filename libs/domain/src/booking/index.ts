@@ -16,6 +16,7 @@ export * from './cancellationTerms';
 export * from './cancellationTexts';
 export * from './cancelReasons';
 export * from './clock';
+export * from './codes';
 export * from './coming';
 export * from './confirmation';
 export * from './duration';

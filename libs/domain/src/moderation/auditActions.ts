@@ -102,6 +102,11 @@ export const AUDIT_ACTIONS = {
     target: 'booking',
     label: 'Unblocked a customer',
   },
+  'code.locked': {
+    kind: 'security',
+    target: 'booking',
+    label: 'Entered too many wrong codes of a booking',
+  },
   'provider.askChange': { kind: 'security', target: 'provider', label: 'Changed a verified business' },
   'listing.askEdit': { kind: 'security', target: 'listing', label: 'Changed an approved service' },
   'listing.manyRead': { kind: 'security', target: 'user', label: 'Read unusually many services' },

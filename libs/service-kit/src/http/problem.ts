@@ -58,7 +58,7 @@ export const problem = {
 const REFUSED: Record<DomainErrorKind, (refusal: DomainError) => Problem> = {
   notFound: ({ message }) => problem.notFound(message),
   conflict: ({ code, message, members }) => problem.conflict(code, message, members),
-  forbidden: ({ code, message }) => problem.forbidden(message, code),
+  forbidden: ({ code, message, members = {} }) => new Problem(403, code, message, { members }),
   invalid: ({ errors, code, members }) => problem.invalid(errors ?? {}, code, members),
   tooMany: ({ code, message, retryAfter = 60 }) => problem.tooMany(retryAfter, message, code),
 };

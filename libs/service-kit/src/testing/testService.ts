@@ -21,6 +21,7 @@ const testSettings = (): Record<string, string> => ({
   DEVICE_KEYS: 'device-key-of-the-test-run-0123456789abcdef',
   DOCUMENT_LINK_KEYS: 'document-link-key-of-the-test-run-0123456789',
   CALENDAR_KEYS: 'calendar-key-of-the-test-run-0123456789abcdef',
+  BOOKING_CODE_KEY: 'booking-code-key-of-the-test-run-0123456789',
   LOG_LEVEL: 'silent',
   RATE_LIMIT_FACTOR: '1000',
 });

@@ -26,7 +26,7 @@ test('a listing for online payment only is paid on site while online payments ar
 });
 
 test('PAYMENTS is off by default, and production refuses the test company', () => {
-  const { MONGODB_URI, GATEWAY_SECRET, SESSION_KEYS, CALENDAR_KEYS } = site.config;
+  const { MONGODB_URI, GATEWAY_SECRET, SESSION_KEYS, CALENDAR_KEYS, BOOKING_CODE_KEY } = site.config;
   const settings = {
     PORT: '0',
     PUBLIC_ORIGIN: 'https://market.test',
@@ -34,6 +34,7 @@ test('PAYMENTS is off by default, and production refuses the test company', () =
     GATEWAY_SECRET,
     SESSION_KEYS: SESSION_KEYS.join(','),
     CALENDAR_KEYS: CALENDAR_KEYS.join(','),
+    BOOKING_CODE_KEY,
   };
   const modeOf = (more: object) => readConfig(configSchema, { ...settings, ...more }).PAYMENTS;
   expect([modeOf({}), modeOf({ PAYMENTS: 'sandbox' })]).toEqual(['off', 'sandbox']);

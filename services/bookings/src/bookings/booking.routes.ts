@@ -1,8 +1,10 @@
 import { id } from '@tm/contracts';
+import type { Config } from '../config';
 import { findAlternatives } from './alternatives.queries';
 import { answerTookPlace } from './commands/answerTookPlace';
 import { confirmBooking } from './commands/confirmBooking';
 import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
+import { moveByCode } from './commands/moveByCode';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { presentBooking } from '@tm/data-bookings/presenters';
@@ -13,7 +15,8 @@ import * as z from 'zod/mini';
 /** Cursor: the last id, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
 
-export const bookingRoutes = [
+/** Routes of bookings. The key is that of their codes (`bookingCode`). */
+export const bookingRoutes = ({ BOOKING_CODE_KEY: key }: Pick<Config, 'BOOKING_CODE_KEY'>) => [
   route('GET /api/bookings', async ({ actor, query, request, authorize }) => {
     authorize(actor.role === 'super_admin' ? 'admin' : 'self');
     const { as, cursor, limit: requestedLimit, status: statuses, ...filter } = query;
@@ -44,11 +47,11 @@ export const bookingRoutes = [
   }),
   route('PUT /api/bookings/:id', async (call) => {
     const party = await loadAsParty(call);
-    const { status: to, blockCustomer: blocksCustomer, reason, note, late } = call.body;
+    const { status: to, blockCustomer: blocksCustomer, reason, note, late, code } = call.body;
     if (blocksCustomer && party.by !== 'provider') throw otherSideOnly(party.by);
-    return {
-      body: await presentOne(await transitionBooking({ ...party, to, blocksCustomer, reason, note, late })),
-    };
+    const move = { ...party, to, blocksCustomer, reason, note, late };
+    const moved = await (code === undefined ? transitionBooking(move) : moveByCode(move, { code, key }));
+    return { body: await presentOne(moved) };
   }),
   route('POST /api/bookings/:id/confirm', async (call) => {
     return { body: await presentOne(await confirmBooking(await loadBooking(call))) };

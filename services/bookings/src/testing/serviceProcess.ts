@@ -47,6 +47,7 @@ export const startProcess = async (
       GATEWAY_SECRET: config.GATEWAY_SECRET,
       SESSION_KEYS: config.SESSION_KEYS.join(','),
       CALENDAR_KEYS: config.CALENDAR_KEYS.join(','),
+      BOOKING_CODE_KEY: config.BOOKING_CODE_KEY,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'info',
       ...more,

@@ -76,6 +76,18 @@ test('the money of finished work is released 72 hours later, without the commiss
   ]);
 });
 
+test.each([
+  [{ startedByCode: true, finishedByCode: true }, 'released'],
+  [{ startedByCode: true }, 'waiting'],
+  [{ finishedByCode: true }, 'waiting'],
+])('the money of work that was finished with %j is %s at once', async (codes, outcome) => {
+  const { booking } = await buildHeld({ startsAt: later(-HOUR_MS) });
+  const set = Object.entries(codes).map(([name, value]) => [`payment.${name}`, value]);
+  await BookingModel.updateOne({ _id: booking._id }, { $set: Object.fromEntries(set) });
+  const { payment } = await endBooking(booking, { status: 'completed', kind: 'by_provider' });
+  expect(await decideMoney(booking._id, payment!.moneyAt)).toBe(outcome);
+});
+
 test('a release pays what the business owes first', async () => {
   const { booking, profile } = await buildHeld({ startsAt: later(-HOUR_MS) });
   const providerId = String(profile._id);

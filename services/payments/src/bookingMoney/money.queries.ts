@@ -30,6 +30,8 @@ export const readMoney = async (
       refunded: record?.refundedKobo ?? 0,
       released: record?.releasedKobo ?? 0,
       chargedBack: record?.chargedBackKobo ?? 0,
+      startedByCode: booking.payment?.startedByCode,
+      finishedByCode: booking.payment?.finishedByCode,
     },
   };
 };

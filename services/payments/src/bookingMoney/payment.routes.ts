@@ -1,9 +1,9 @@
 import { askProvider, findBooking, relationTo } from '@tm/data-bookings';
-import type { Relation } from '@tm/domain';
 import { conflict, currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { readUsers } from '@tm/schema/read';
 import { Problem, problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
+import { loadBooking } from '../bookingAccess';
 import { assertPayable, checkBooking, listAttempts, startAttempt } from '../attempts';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
 import { listRefunds } from '../refunds';
@@ -36,16 +36,6 @@ const asking = async <T>(
     if (error instanceof ProviderSilence || error instanceof ProviderRefusal) throw providerDown(booking);
     throw error;
   }
-};
-
-type Access = { actor: Actor; params: { id: string }; authorize: (relation: Relation) => void };
-
-/** Returns the booking of a call. Throws 404 or 403 if the caller may not use the route for it. */
-const loadBooking = async ({ actor, params, authorize }: Access): Promise<BookingRow> => {
-  const booking = await findBooking(params.id);
-  if (!booking) throw problem.notFound();
-  authorize(relationTo(booking, actor));
-  return booking;
 };
 
 /** Presents the payment of a booking as it is now. */

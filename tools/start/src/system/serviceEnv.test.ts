@@ -41,9 +41,10 @@ afterEach(() => {
 it('serviceEnv contains neither unused keys nor the root key', () => {
   const keys = (name: (typeof SERVICES)[number]) =>
     Object.keys(envOf(name)).filter((setting) => /KEY|SECRET|PASSWORD/.test(setting));
-  for (const name of ['catalog', 'payments', 'provider'] as const)
+  for (const name of ['catalog', 'provider'] as const)
     expect(keys(name)).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS']);
-  expect(keys('bookings')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'CALENDAR_KEYS']);
+  expect(keys('bookings')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'BOOKING_CODE_KEY', 'CALENDAR_KEYS']);
+  expect(keys('payments')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'BOOKING_CODE_KEY']);
   expect(keys('admin')).toEqual(['GATEWAY_SECRET', 'SESSION_KEYS', 'DOCUMENT_LINK_KEYS']);
   expect(keys('accounts')).toEqual(
     expect.arrayContaining(['MAIL_TOKEN_KEY', 'DEVICE_KEYS', 'TWO_FACTOR_KEY']),
@@ -75,8 +76,10 @@ it('serviceEnv has a separate gateway secret per service and a separate key per 
   expect(secrets).toEqual(SERVICES.map((name) => gatewaySecret(fakeInfrastructure(), name)));
   const accounts = envOf('accounts');
   const purposes = ['SESSION_KEYS', 'DEVICE_KEYS', 'MAIL_TOKEN_KEY', 'DOCUMENT_LINK_KEYS'];
-  const ofAll = [...purposes.map((name) => accounts[name]), envOf('bookings')['CALENDAR_KEYS']];
-  expect(new Set(ofAll).size).toBe(purposes.length + 1);
+  const { CALENDAR_KEYS, BOOKING_CODE_KEY } = envOf('bookings');
+  const ofAll = [...purposes.map((name) => accounts[name]), CALENDAR_KEYS, BOOKING_CODE_KEY];
+  expect(new Set(ofAll).size).toBe(purposes.length + 2);
+  expect(envOf('payments')['BOOKING_CODE_KEY']).toBe(BOOKING_CODE_KEY);
   expect(envOf('admin')['DOCUMENT_LINK_KEYS']).toBe(accounts['DOCUMENT_LINK_KEYS']);
 });
 

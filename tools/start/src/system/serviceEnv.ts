@@ -49,6 +49,11 @@ export const storeEnv = ({ s3 }: Infrastructure): Record<string, string> => ({
   S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
 });
 
+/** The key of the codes of bookings, which bookings and payments calculate. */
+const bookingCodeKey = ({ secrets }: Infrastructure) => ({
+  BOOKING_CODE_KEY: process.env['BOOKING_CODE_KEY'] || deriveKey(secrets, 'booking-code'),
+});
+
 const documentLinkKeys = (secrets: Secrets) =>
   process.env['DOCUMENT_LINK_KEYS'] || deriveKey(secrets, 'document-link');
 
@@ -82,6 +87,7 @@ const paymentsEnv = (infrastructure: Infrastructure): Record<string, string> => 
   const { payments } = infrastructure;
   return {
     ...paymentsMode(infrastructure),
+    ...bookingCodeKey(infrastructure),
     ...(payments && { PAYSTACK_URL: payments.url, PAYSTACK_SECRET_KEY: payments.secretKey }),
   };
 };
@@ -92,6 +98,7 @@ export const serviceEnv = (name: ServiceName, params: ServiceEnvParams): Record<
   ...(name === 'accounts' && accountsEnv(params.infrastructure)),
   ...(name === 'bookings' && {
     ...paymentsMode(params.infrastructure),
+    ...bookingCodeKey(params.infrastructure),
     CALENDAR_KEYS:
       process.env['CALENDAR_KEYS'] || deriveKey(params.infrastructure.secrets, 'calendar-address'),
   }),

@@ -25,7 +25,7 @@ export type Change = {
     Pick<
       BookingRow,
       'status' | 'startsAt' | 'endsAt' | 'expiresAt' | 'proposal' | 'earnedFrom' | 'ending' | 'absence'
-    >
+    > & { 'payment.startedByCode': true; 'payment.finishedByCode': true }
   >;
   /** The history entry, unless the change is a transition. */
   event?: { kind: Exclude<BookingEventKind, 'status'>; startsAt?: Date };

@@ -23,6 +23,12 @@ export const paymentSchema = new Schema(
     isOnlineOnly: { type: Boolean },
     /** When the provider was asked: at the payment, or at the change to cash. */
     askedAt: { type: Date },
+    /** The provider entered the code of the customer at the start, and after it at the end of the work. */
+    startedByCode: { type: Boolean },
+    finishedByCode: { type: Boolean },
+    /** Wrong codes in all, and the end of the last lock after some of them (`codeLock`). */
+    wrongCodes: { type: Number },
+    codesLockedUntil: { type: Date },
     /** The time at which the payments service decides what becomes of the held money; absent if never. */
     moneyAt: { type: Date },
   },
@@ -35,5 +41,9 @@ export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commis
   isInstant?: boolean;
   isOnlineOnly?: boolean;
   askedAt?: Date;
+  startedByCode?: boolean;
+  finishedByCode?: boolean;
+  wrongCodes?: number;
+  codesLockedUntil?: Date;
   moneyAt?: Date;
 };

@@ -7,6 +7,7 @@ import {
   type BookingMover,
   type BookingStatus,
   type CancelReason,
+  type CodeKind,
 } from '@tm/domain';
 import { endAbsence, moveBookings, notifyAbsenceEnded, type MoveSet } from '@tm/data-bookings';
 import type { ClientSession } from '@tm/mongo';
@@ -20,6 +21,8 @@ type Move = {
   reason?: CancelReason | undefined;
   note?: string | undefined;
   freeUntilStart?: boolean | undefined;
+  /** The code of the customer that the provider has entered rightly, if it counts. */
+  byCode?: CodeKind | undefined;
 };
 
 /** Returns how the booking ends by this move; null if it goes on. */
@@ -33,13 +36,19 @@ const endingOf = (
   return { kind, by, at: now, ...why };
 };
 
+const CODE_FIELDS = {
+  start: { 'payment.startedByCode': true },
+  finish: { 'payment.finishedByCode': true },
+} as const;
+
 /** Returns the fields that a move changes. */
 export const setOf = (move: Move, now: Date): MoveSet => {
   const { seen, to } = move;
   const isUnearned = to === 'completed' && now < seen.startsAt;
   const earnedFrom = isUnearned ? { earnedFrom: seen.startsAt } : {};
   const ending = endingOf(move, now);
-  return { status: to, expiresAt: null, proposal: null, ...earnedFrom, ...(ending && { ending }) };
+  const proof = move.byCode ? CODE_FIELDS[move.byCode] : {};
+  return { status: to, expiresAt: null, proposal: null, ...earnedFrom, ...(ending && { ending }), ...proof };
 };
 
 /** Ends a booking by its report of an absence that was not answered, or not ruled on, in time. */

@@ -13,6 +13,7 @@ import {
   type BookingMover,
   type BookingStatus,
   type CancelReason,
+  type CodeKind,
 } from '@tm/domain';
 import { readUsers } from '@tm/schema/read';
 import {
@@ -49,6 +50,8 @@ export type BookingMove = {
   late?: boolean | undefined;
   /** Free cancellation lasts until the start, because the provider is suspended. */
   freeUntilStart?: boolean | undefined;
+  /** The code of the customer that the provider has entered rightly, if it counts (`moveByCode`). */
+  byCode?: CodeKind | undefined;
 } & PartyOrSystem;
 
 /** Error 409 `request_expired`. */
@@ -87,7 +90,8 @@ const TOO_EARLY = {
   not_due: (opens: Date) => `The parties can still end this booking until ${formatDateTime(opens)}.`,
 } as const;
 
-const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date): void => {
+/** Rejects a move that is not legal, as `transitionBooking` does. */
+export const assertTransition = ({ seen, to, by, reason, late }: BookingMove, now: Date): void => {
   const verdict = checkTransition(seen, to, by, now, { late });
   if (verdict === 'legal') {
     if (needsReason(seen.status, to, by) && !reason) throw invalid({ reason: ['Please say why you cancel'] });
