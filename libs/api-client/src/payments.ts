@@ -8,11 +8,16 @@ const changed = (id: string) => [tag(id), list, counts];
 
 /**
  * The payment of a booking: `usePaymentQuery(bookingId)`. A customer starts an attempt to pay, asks whether
- * the money has arrived, or changes to payment on site.
+ * the money has arrived, or changes to payment on site. `useBookingCodesQuery(bookingId)` has the codes that the customer gives to
+ * the provider.
  */
 export const paymentsApi = extendApi((build: EndpointBuilder) => ({
   payment: build.query({
     query: (id: string) => request('GET /api/payments/:id', { params: { id } }),
+    providesTags: ofBooking,
+  }),
+  bookingCodes: build.query({
+    query: (id: string) => request('GET /api/payments/:id/codes', { params: { id } }),
     providesTags: ofBooking,
   }),
   startPayment: build.mutation({
@@ -31,5 +36,10 @@ export const paymentsApi = extendApi((build: EndpointBuilder) => ({
   }),
 }));
 
-export const { usePaymentQuery, useStartPaymentMutation, useCheckPaymentMutation, usePayOnSiteMutation } =
-  paymentsApi;
+export const {
+  usePaymentQuery,
+  useBookingCodesQuery,
+  useStartPaymentMutation,
+  useCheckPaymentMutation,
+  usePayOnSiteMutation,
+} = paymentsApi;

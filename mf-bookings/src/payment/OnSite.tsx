@@ -4,10 +4,10 @@ import { Button, ButtonLink, FormError, Row, Stack } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { useState } from 'react';
 
-type Props = { bookingId: string; isOnline: boolean };
+type Props = { bookingId: string; isOnline: boolean; isOffered: boolean };
 
-/** The ways out of a payment: to pay on site, or to look at the booking and cancel it there. */
-export function OnSite({ bookingId, isOnline }: Props) {
+/** The ways out of a payment: to pay on site, if the listing takes it, or to cancel in the details. */
+export function OnSite({ bookingId, isOnline, isOffered }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [change, { isLoading }] = usePayOnSiteMutation();
@@ -21,9 +21,11 @@ export function OnSite({ bookingId, isOnline }: Props) {
   };
   return (
     <Row $gap={2}>
-      <Button variant="ghost" disabled={!isOnline} onClick={() => setOpen(true)}>
-        Pay on Site Instead
-      </Button>
+      {isOffered && (
+        <Button variant="ghost" disabled={!isOnline} onClick={() => setOpen(true)}>
+          Pay on Site Instead
+        </Button>
+      )}
       <ButtonLink variant="ghost" to={`/bookings?booking=${bookingId}`}>
         Booking Details
       </ButtonLink>

@@ -99,7 +99,7 @@ export function PayChoices({ payment, paying }: Props) {
           </Stack>
         </Card>
       )}
-      <OnSite bookingId={payment.bookingId} isOnline={isOnline} />
+      <OnSite bookingId={payment.bookingId} isOnline={isOnline} isOffered={!payment.onlineOnly} />
     </Stack>
   );
 }

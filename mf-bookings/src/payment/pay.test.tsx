@@ -220,6 +220,12 @@ test('an unpaid request can be changed to payment on site after a confirmation',
   expect(sentBy('PUT').map(({ body }) => body)).toEqual([{ method: 'cash' }]);
 });
 
+test('a booking that is paid online only cannot be changed to payment on site', async () => {
+  await open({ onlineOnly: true });
+  expect(await screen.findByRole('link', { name: 'Booking Details' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pay on Site Instead' })).not.toBeInTheDocument();
+});
+
 test('another reader of the booking cannot pay it', async () => {
   const other = { ...buildPayment(), attempts: undefined };
   await open(() => answer('get', '/payments/:id', () => Response.json(other)));

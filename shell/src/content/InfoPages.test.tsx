@@ -53,6 +53,12 @@ test('an e-mail address in the middle of a sentence is a link too', () => {
   );
 });
 
+test('the pricing names the commission, when money is released, and that nothing is added to the price', () => {
+  draw('/pricing');
+  for (const text of [/10 % of the price, 8 % for restaurants/, /or 72 hours after/, /nothing is added/])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 test.each(['/privacy', '/cookies'])('%s lists everything that is stored on the device', (path) => {
   draw(path);
   for (const thing of [

@@ -34,7 +34,7 @@ export const privacy: InfoPage = {
     ],
     [
       'Who sees it',
-      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Your e-mail is not shown to other users.',
+      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Your e-mail is not shown to other users. When you pay online, our payment company Paystack gets your e-mail and the amount. You give the number of your card to that company, never to us.',
     ],
     [
       'On your device',

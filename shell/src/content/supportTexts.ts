@@ -1,5 +1,13 @@
-import { DEFAULT_CANCELLATION_HOURS, VERIFICATION_PROMISE } from '@tm/domain';
+import {
+  COMMISSION_BPS,
+  DEFAULT_CANCELLATION_HOURS,
+  PAY_MINUTES,
+  RELEASE_HOURS,
+  VERIFICATION_PROMISE,
+} from '@tm/domain';
 import type { InfoPage } from './infoPage';
+
+const percent = (bps: number): string => `${bps / 100} %`;
 
 export const help: InfoPage = {
   title: 'Help Center',
@@ -7,7 +15,7 @@ export const help: InfoPage = {
   parts: [
     [
       'How do I book?',
-      'Open a service, choose Book Now, and give a day, a time, your phone number and the address. The provider gets your request at once and accepts or declines it.',
+      'Open a service, choose Book Now, and give a day, a time, your phone number and the address. The provider gets your request at once, or as soon as you have paid online, and accepts or declines it.',
     ],
     [
       'Where do I see my bookings?',
@@ -86,10 +94,13 @@ export const pricing: InfoPage = {
       'For customers',
       'Browsing and an account are free. A service shows its price before you book: fixed, by the hour, or per item. The total is worked out by us from that price.',
     ],
-    ['For providers and restaurants', 'Registering, verification and listing your services are free.'],
+    [
+      'For providers and restaurants',
+      `Registering, verification and listing your services are free. Of a booking that is paid online we keep a commission when its money is released: ${percent(COMMISSION_BPS.home_repair)} of the price, ${percent(COMMISSION_BPS.restaurant)} for restaurants. A booking that is paid on site costs you nothing.`,
+    ],
     [
       'Your payment',
-      'It is held in escrow, and goes to the provider when the work is complete. The final price may vary with your requirements, if you both agree.',
+      `It is held in escrow, and goes to the provider when the work is complete. The final price may vary with your requirements, if you both agree. You pay online within ${PAY_MINUTES} minutes after you book, and nothing is added to the price. We release the money when you confirm the work, or ${RELEASE_HOURS} hours after it was completed. If the provider declines or does not come, all of it goes back to you. Where a provider takes it, you can pay on site instead: we then hold no money.`,
     ],
   ],
 };

@@ -16,7 +16,7 @@ const consequencesOf = ({ open, ahead, erasedBy }: OpenBookings): string[] => {
   return [
     ...(ahead > 0
       ? [
-          `${count(ahead)} that ${ahead === 1 ? 'has' : 'have'} not begun: cancelled now under the terms of the booking. Nothing is charged, and the other side is notified.`,
+          `${count(ahead)} that ${ahead === 1 ? 'has' : 'have'} not begun: cancelled now under the terms of the booking, which also decide about money that we hold. The other side is notified.`,
         ]
       : []),
     ...(begun > 0

@@ -221,7 +221,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <BookingTimeFields when={when} form={form} />
         <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
         <BookingItem {...ordered} />
-        <PaymentChoice form={form} total={totalOf(ordered)} />
+        <PaymentChoice listing={listing} form={form} total={totalOf(ordered)} />
         <AnswerTerms when={when} />
         <Foot>
           <BookingTotal {...ordered} />

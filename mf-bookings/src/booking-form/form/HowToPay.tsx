@@ -1,9 +1,10 @@
 import { usePaymentOptionsQuery } from '@tm/api-client/paymentOptions';
-import type { CreateBookingRequest } from '@tm/contracts';
+import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import {
   formatNaira,
   isPayableOnline,
   MAX_ONLINE_KOBO,
+  methodsTaken,
   MIN_ONLINE_KOBO,
   PAY_MINUTES,
   toKobo,
@@ -50,47 +51,58 @@ const Root = styled.fieldset`
   }
 `;
 
+const HELD = `Held by us until the work is done. You pay on the next page, within ${PAY_MINUTES} minutes, and the provider is asked then.`;
+
 const WAYS = [
-  {
-    value: 'online',
-    name: 'Pay online',
-    hint: `Held by us until the work is done. You pay on the next page, within ${PAY_MINUTES} minutes, and the provider is asked then.`,
-  },
+  { value: 'online', name: 'Pay online', hint: HELD },
   { value: 'cash', name: 'Pay on site', hint: 'Not protected by us: you pay the provider directly.' },
 ] as const;
 
-const describeLimit = (naira: number): string =>
-  toKobo(naira) < MIN_ONLINE_KOBO
-    ? `from ${formatNaira(toNaira(MIN_ONLINE_KOBO))}`
-    : `up to ${formatNaira(toNaira(MAX_ONLINE_KOBO))}`;
+/** Returns why only payment on site is possible. */
+const describeOnSite = (naira: number, isLimited: boolean): string => {
+  const text = 'You pay the provider on site.';
+  if (!isLimited) return text;
+  const [least, most] = [MIN_ONLINE_KOBO, MAX_ONLINE_KOBO].map((kobo) => formatNaira(toNaira(kobo)));
+  const limit = toKobo(naira) < MIN_ONLINE_KOBO ? `from ${least}` : `up to ${most}`;
+  return `${text} Prices ${limit} can be paid online.`;
+};
 
 type Props = {
+  listing: Pick<Listing, 'takes'>;
   form: UseFormReturn<CreateBookingRequest>;
   /** The price of the order in naira. */
   total: number;
 };
 
 /**
- * The choice between online payment, which is preselected, and payment on site. Where the site or the price
- * leaves no choice, it states that the booking is paid on site.
+ * The choice between online payment, which is preselected, and payment on site. Where the site, the price or
+ * the listing leaves no choice, it states how the booking is paid.
  */
-export function HowToPay({ form: { control, register, setValue, formState }, total }: Props) {
+export function HowToPay({ listing, form: { control, register, setValue, formState }, total }: Props) {
   const { data, isError } = usePaymentOptionsQuery();
   const chosen = useWatch({ control, name: 'payment' });
-  const isOffered = data?.online === true && isPayableOnline(toKobo(total));
   const isKnown = data !== undefined || isError;
+  const isPayable = isPayableOnline(toKobo(total));
+  const isOnline = data?.online === true && isPayable;
+  const [first, ...others] = methodsTaken(listing, { isOnline });
   useEffect(() => {
     if (!isKnown) return;
-    if (!isOffered && chosen) setValue('payment', undefined);
-    if (isOffered && !chosen) setValue('payment', 'online');
-  }, [isKnown, isOffered, chosen, setValue]);
+    const isChoice = others.length > 0;
+    if (first === 'cash' ? chosen : !chosen || (!isChoice && chosen !== first))
+      setValue('payment', first === 'cash' ? undefined : first);
+  }, [isKnown, first, others.length, chosen, setValue]);
+  const error = <FormError>{formState.errors.payment?.message}</FormError>;
   if (!isKnown) return <Skeleton $height={148} />;
-  if (!isOffered)
+  if (others.length === 0)
     return (
-      <Muted as="p" $small>
-        You pay the provider on site.
-        {data?.online && ` Prices ${describeLimit(total)} can be paid online.`}
-      </Muted>
+      <div>
+        <Muted as="p" $small>
+          {first === 'online'
+            ? `You pay online. ${HELD}`
+            : describeOnSite(total, data?.online === true && !isPayable)}
+        </Muted>
+        {error}
+      </div>
     );
   return (
     <Root>
@@ -102,7 +114,7 @@ export function HowToPay({ form: { control, register, setValue, formState }, tot
           <small>{hint}</small>
         </label>
       ))}
-      <FormError>{formState.errors.payment?.message}</FormError>
+      {error}
     </Root>
   );
 }

@@ -58,8 +58,9 @@ test('a customer who chooses to pay on site comes to the booking', async () => {
   expect(sentBody().payment).toBe('cash');
 });
 
-test.each([
+test.each<[string, boolean, Partial<Listing>, RegExp]>([
   ['while online payments are off', false, {}, /^You pay the provider on site\.$/],
+  ['for a listing that is paid on site', true, { takes: 'cash' }, /^You pay the provider on site\.$/],
   ['for a price above the limit', true, { basePrice: 5_000_001 }, /Prices up to ₦5,000,000 can be paid/],
   ['for a price below the limit', true, { basePrice: 99 }, /Prices from ₦100 can be paid online\./],
 ])('there is no choice %s', async (_when, paysOnline, more, text) => {
@@ -71,6 +72,22 @@ test.each([
   await sendForm(form);
   expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeInTheDocument();
   expect(sentBody()).not.toHaveProperty('payment');
+});
+
+test('a listing that takes online payment only is booked with it', async () => {
+  const { form } = await open(true, { takes: 'online' });
+  expect(await form.findByText(/^You pay online\. Held by us until the work is done\./)).toBeInTheDocument();
+  expect(form.queryByRole('radio', { name: /^Pay/ })).not.toBeInTheDocument();
+  answerWith(due());
+  await fillIn(form);
+  await sendForm(form);
+  expect(await screen.findByRole('heading', { name: 'Pay for Your Booking' })).toBeInTheDocument();
+  expect(sentBody().payment).toBe('online');
+});
+
+test('a listing that takes online payment only is paid on site while payments are off', async () => {
+  const { form } = await open(false, { takes: 'online' });
+  expect(await form.findByText(/^You pay the provider on site\.$/)).toBeInTheDocument();
 });
 
 test('the booking is paid on site while payments do not answer', async () => {

@@ -8,7 +8,7 @@ type Texts = { title: string; text: string; label: string; done: string };
 const REPORTS: Record<BookingParty, Omit<Texts, 'label'>> = {
   customer: {
     title: 'Nobody came?',
-    text: 'We ask the provider. If they agree, or do not answer within 48 hours, the booking is cancelled and nothing is charged. Otherwise our team decides.',
+    text: 'We ask the provider. If they agree, or do not answer within 48 hours, the booking is cancelled and costs you nothing. Otherwise our team decides.',
     done: 'We asked the provider.',
   },
   provider: {

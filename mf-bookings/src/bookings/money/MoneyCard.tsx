@@ -4,6 +4,7 @@ import { formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { ButtonLink, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { Codes } from './Codes';
 import { describeMoney, describeRefund, describeShare, EVENT_NAMES } from './moneyTexts';
 
 const Timeline = styled.ol`
@@ -64,6 +65,7 @@ export function MoneyCard({ booking, party }: Props) {
       {party === 'customer' && isUnpaidNow(payment, now) && (
         <ButtonLink to={`/bookings/${booking.id}/pay`}>Pay {formatNaira(payment.amount)}</ButtonLink>
       )}
+      {party === 'customer' && <Codes booking={booking} />}
       {payment.refunds.map((refund) => (
         <Muted as="p" $small key={refund.id}>
           {describeRefund(refund)}

@@ -1,7 +1,7 @@
 import { renderScreen } from '@tm/platform/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Booking, Payment } from '@tm/contracts';
+import type { Booking, BookingCodes, Payment } from '@tm/contracts';
 import type { Role } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
@@ -16,8 +16,12 @@ const online = (state: State) => ({ payment: { method: 'online', state, payBy: n
 const PAID_AT = '2026-11-20T09:00:00.000Z';
 const PAID = { kind: 'paid', at: PAID_AT, amount: 15_000 } as const;
 
-const open = async (more: Partial<Payment>, role: Role = 'customer', setUp = () => undefined as void) => {
-  const booking = buildBooking('accepted', online('held'));
+const open = async (
+  more: Partial<Payment>,
+  role: Role = 'customer',
+  setUp = () => undefined as void,
+  booking = buildBooking('accepted', online('held')),
+) => {
   const payment = buildPayment({ bookingId: booking.id, ...more });
   serve({ user: buildUser(role), bookings: [booking], payment });
   setUp();
@@ -115,6 +119,58 @@ test('the details stay when payments do not answer, and can be tried again', asy
   answer('get', '/payments/:id', () => Response.json(payment));
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await dialog.findByText(/^₦15,000 is held by us/)).toBeInTheDocument();
+});
+
+const codes = (more: Partial<BookingCodes> = {}) =>
+  answer('get', '/payments/:id/codes', () =>
+    Response.json({ start: '004213', finish: null, startedByCode: false, ...more }),
+  );
+const HELD = { state: 'held', held: 15_000 } as const;
+
+test('the customer shows the start code with one tap', async () => {
+  const { dialog } = await open(HELD, 'customer', codes);
+  expect(await dialog.findByText(/is held by us/)).toBeInTheDocument();
+  expect(dialog.queryByText('004213')).not.toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show Start Code' }));
+  expect(await dialog.findByText('004213')).toBeInTheDocument();
+  expect(dialog.getByText(/^Give this code to the provider when the work starts\./)).toBeInTheDocument();
+  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+});
+
+test('the finish code comes after a start by code, with its effect', async () => {
+  const booking = buildBooking('in_progress', {
+    payment: { ...online('held').payment, startedByCode: true },
+  });
+  const setUp = () => codes({ finish: '770012', startedByCode: true });
+  const { dialog } = await open(HELD, 'customer', setUp, booking);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show Finish Code' }));
+  expect(await dialog.findByText('770012')).toBeInTheDocument();
+  expect(dialog.getByText('Give this code when you are happy: it releases the money.')).toBeInTheDocument();
+});
+
+test.each<[string, Role, Booking]>([
+  ['the provider', 'service_provider', buildBooking('accepted', online('held'))],
+  ['the customer of a request', 'customer', buildBooking('pending', online('held'))],
+  [
+    'the customer of work that started without a code',
+    'customer',
+    buildBooking('in_progress', online('held')),
+  ],
+])('%s is offered no code', async (_who, role, booking) => {
+  const { dialog } = await open(HELD, role, undefined, booking);
+  expect(await dialog.findByText(/is held by us/)).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: /Code$/ })).not.toBeInTheDocument();
+});
+
+test('a code that does not load can be loaded again', async () => {
+  const { dialog } = await open(HELD, 'customer', () =>
+    answer('get', '/payments/:id/codes', () => refusal(503, 'Service is not available')),
+  );
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show Start Code' }));
+  expect(await dialog.findByText('The code did not load. Please try again.')).toBeInTheDocument();
+  codes();
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('004213')).toBeInTheDocument();
 });
 
 test('a booking on site has no payment section', async () => {
