@@ -6,8 +6,7 @@ import type {
   UpdateListingRequest,
 } from '@tm/contracts';
 import { type ApiError, type EndpointBuilder, extendApi, patchRow, request, tags } from '@tm/platform';
-import { collectPage, type ListStart } from './collectPage';
-import { byCursor, toOpenPage, type OpenPage, type PageCall } from './page';
+import { byCursor, toOpenPage, type PageCall } from './page';
 
 const { tag, list, counts, ofPage, ofPages } = tags('Listing');
 const patchListing = patchRow<Listing, unknown>('Listing', () => undefined);
@@ -19,9 +18,6 @@ const isStale = (error: ApiError | undefined) => error?.status === 409 || error?
  * owner and admins.
  */
 export type ListingSearch = Omit<ListingQuery, 'cursor' | 'limit'> & { limit?: number };
-
-/** Filters of a list that may start in its middle: `cursor` is the end of a page. */
-export type ListingPagesSearch = ListingSearch & { cursor?: string };
 
 /**
  * The marketplace's listings.
@@ -52,14 +48,6 @@ export const listingsApi = extendApi((build: EndpointBuilder) => ({
     query: (query: ListingFacetQuery) => request('GET /api/services/facets', { query }),
     providesTags: [counts],
   }),
-  /**
-   * One listing with its provider and the provider's user. 401 when signed out, 404 when missing or not
-   * visible.
-   */
-  listing: build.query({
-    query: (id: string) => request('GET /api/services/:id', { params: { id } }),
-    providesTags: (_listing, _error, id) => [tag(id)],
-  }),
   createListing: build.mutation({
     query: ({ body, key }: { body: CreateListingRequest; key: string }) =>
       request('POST /api/services', { body, idempotencyKey: key }),
@@ -78,31 +66,10 @@ export const listingsApi = extendApi((build: EndpointBuilder) => ({
   }),
 }));
 
-/** Lists that load several pages at once. */
-const listingPagesApi = extendApi((build) => ({
-  /**
-   * A list that can continue where the user left it. `useListingPagesInfiniteQuery({ status: 'active', limit:
-   * 12 }, { initialPageParam: { count: 60 } })` starts with 60 listings at once; later pages have `limit`
-   * rows. `cursor` in the query starts the list there.
-   */
-  listingPages: build.infiniteQuery<OpenPage<Listing>, ListingPagesSearch, ListStart>({
-    infiniteQueryOptions: {
-      initialPageParam: {},
-      getNextPageParam: ({ cursor }) => (cursor ? { cursor } : undefined),
-    },
-    queryFn: ({ queryArg, pageParam }, _api, _options, ask) =>
-      collectPage<Listing>((query) => ask(request('GET /api/services', { query })), queryArg, pageParam),
-    providesTags: ofPages,
-  }),
-}));
-
-export const { useListingPagesInfiniteQuery } = listingPagesApi;
 export const {
   useListingsInfiniteQuery,
   useListingsTopQuery,
   useListingFacetsQuery,
-  useListingQuery,
-  useLazyListingQuery,
   useCreateListingMutation,
   useUpdateListingMutation,
   useDeleteListingMutation,

@@ -1,4 +1,4 @@
-import { useListingQuery } from '@tm/api-client/listings';
+import { useListingQuery } from '@tm/api-client/listing';
 import type { Booking } from '@tm/contracts';
 import { useNavigate } from '@tm/platform';
 import { ErrorState, Skeleton } from '@tm/ui';

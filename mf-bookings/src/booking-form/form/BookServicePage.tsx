@@ -1,6 +1,8 @@
-import { lazyScreen, styled, useParams, useSignInRequired } from '@tm/platform';
+import { lazyScreen, styled, useNavigate, useParams, useSignInRequired } from '@tm/platform';
 import { Page, PageHead, Skeleton } from '@tm/ui';
 import { Suspense } from 'react';
+import { PendingOrderCard } from '../pending/PendingOrderCard';
+import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const BookServicePanel = lazyScreen(() => import('./BookServicePanel'), 'BookServicePanel');
 
@@ -10,6 +12,18 @@ const Narrow = styled(Page)`
 
 const LoadingForm = <Skeleton $height={640} $radius={2} />;
 
+/** The booking form, or the pending order instead of it, which needs no further code while offline. */
+function FormOrOrder({ userId, serviceId }: { userId: string; serviceId: string }) {
+  const navigate = useNavigate();
+  const { waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, () => navigate('/bookings'));
+  if (waiting) return <PendingOrderCard order={waiting} canChange onDiscard={handleDiscard} />;
+  return (
+    <Suspense fallback={LoadingForm}>
+      <BookServicePanel serviceId={serviceId} userId={userId} formRef={form} />
+    </Suspense>
+  );
+}
+
 /** Page `/services/{id}/book` with the booking form (product 2.15). */
 export function BookServicePage() {
   const { id = '' } = useParams();
@@ -17,13 +31,7 @@ export function BookServicePage() {
   return (
     <Narrow>
       <PageHead title="Book This Service" />
-      {user ? (
-        <Suspense fallback={LoadingForm}>
-          <BookServicePanel key={`${user.id} ${id}`} serviceId={id} />
-        </Suspense>
-      ) : (
-        LoadingForm
-      )}
+      {user ? <FormOrOrder key={`${user.id} ${id}`} userId={user.id} serviceId={id} /> : LoadingForm}
     </Narrow>
   );
 }

@@ -1,13 +1,12 @@
-import { useListingQuery } from '@tm/api-client/listings';
+import { useListingQuery } from '@tm/api-client/listing';
 import type { Booking, Listing } from '@tm/contracts';
 import { isApiError, styled, useNavigate } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
-import { PendingOrderCard } from '../pending/PendingOrderCard';
+import type { RefObject } from 'react';
 import { BookingForm } from './BookingForm';
 import type { Instant } from './obstacleAt';
 import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
-import { usePendingOrderOfListing } from './usePendingOrderOfListing';
 
 const FAILED = {
   title: 'Booking failed',
@@ -44,19 +43,17 @@ const Summary = ({ listing }: { listing: Listing }) => (
   </Service>
 );
 
-/** The service and its booking form, or the pending order instead of the form. */
-export function BookServicePanel({ serviceId }: { serviceId: string }) {
+type Props = { serviceId: string; userId: string; formRef: RefObject<HTMLFormElement | null> };
+
+/** The service and its booking form. */
+export function BookServicePanel({ serviceId, userId, formRef }: Props) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
-  const { userId, waiting, form, handleDiscard } = usePendingOrderOfListing(serviceId, () =>
-    navigate('/bookings'),
-  );
   const handleBooked = (booking: Booking, instant: Instant | undefined) => {
     const description = 'The provider will contact you soon.';
     notifyBooked(booking, instant, { title: 'Booking successful!', description });
     navigate(pageOfBooking(booking));
   };
-  if (waiting) return <PendingOrderCard order={waiting} canChange onDiscard={handleDiscard} />;
   if (isApiError(error) && error.status === 404) {
     const back = <ButtonLink to="/services">Browse Services</ButtonLink>;
     return (
@@ -73,18 +70,16 @@ export function BookServicePanel({ serviceId }: { serviceId: string }) {
   return (
     <>
       <Summary listing={listing} />
-      {userId && (
-        <Card style={{ overflow: 'clip' }}>
-          <BookingForm
-            formRef={form}
-            listing={listing}
-            userId={userId}
-            failed={FAILED}
-            onBooked={handleBooked}
-            onListingChanged={() => void refetch()}
-          />
-        </Card>
-      )}
+      <Card style={{ overflow: 'clip' }}>
+        <BookingForm
+          formRef={formRef}
+          listing={listing}
+          userId={userId}
+          failed={FAILED}
+          onBooked={handleBooked}
+          onListingChanged={() => void refetch()}
+        />
+      </Card>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useListingQuery } from '@tm/api-client/listings';
+import { useListingQuery } from '@tm/api-client/listing';
 import { isApiError, useParams, usePageTitle, useSignInRequired } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Page } from '@tm/ui';
 import { DetailSkeleton } from './DetailSkeleton';

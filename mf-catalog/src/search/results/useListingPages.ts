@@ -1,4 +1,5 @@
-import { useListingPagesInfiniteQuery, type ListingSearch } from '@tm/api-client/listings';
+import { useListingPagesInfiniteQuery } from '@tm/api-client/listingPages';
+import type { ListingSearch } from '@tm/api-client/listings';
 import { allItems } from '@tm/api-client/page';
 import { isApiError, useLocation, useNavigate, useSearchParams } from '@tm/platform';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';

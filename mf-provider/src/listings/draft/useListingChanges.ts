@@ -1,8 +1,8 @@
 import { createAttempt } from '@tm/api-client/attempt';
+import { useLazyListingQuery } from '@tm/api-client/listing';
 import {
   useCreateListingMutation,
   useDeleteListingMutation,
-  useLazyListingQuery,
   useUpdateListingMutation,
 } from '@tm/api-client/listings';
 import type { CreateListingRequest, Listing, UpdateListingRequest } from '@tm/contracts';

@@ -1,4 +1,4 @@
-import { useListingQuery } from '@tm/api-client/listings';
+import { useListingQuery } from '@tm/api-client/listing';
 import type { Listing } from '@tm/contracts';
 import { isApiError, Link, styled, useNavigate, useParams } from '@tm/platform';
 import { ButtonLink, EmptyState, ErrorState, Row, StatusBadge, textLink } from '@tm/ui';

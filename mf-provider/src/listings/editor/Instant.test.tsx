@@ -87,7 +87,7 @@ test('hours in the form of a restaurant count before they are saved', async () =
   await open({ booking: 'instant', category: 'restaurant' }, { last: '2031-12-01', obstacle: 'no_hours' });
   const group = await conditions();
   expect(await group.findByRole('note')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Friday' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Friday' }));
   expect(group.queryByRole('note')).not.toBeInTheDocument();
 });
 

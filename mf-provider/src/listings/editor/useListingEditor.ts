@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { newerOf, useListingChanges } from '../draft/useListingChanges';
 import { useListingForm } from '../form/useListingForm';
 import { isValid, itemName, readDraft } from '../draft/storedListing';
-import { fieldOf } from '../text/listingResolver';
+import { fieldOf } from '../text/fieldOf';
 import { requestOf, textOf, type ListingText } from '../text/listingText';
 import { listingWithEdit } from '../text/waitingEdit';
 
@@ -79,19 +79,23 @@ export function useListingEditor(options: Options) {
     onSaved(saved, targetStatus);
   };
 
+  // `handleSubmit` rejects if the chunk with the contract does not load, which means that the network is
+  // missing.
   const send = (targetStatus?: TargetStatus) =>
-    void form.handleSubmit(async (request) => {
-      const endSubmit = beginSubmit();
-      try {
-        handleSaved(await store(request, targetStatus, currentVersion()), targetStatus);
-      } catch (error) {
-        endSubmit('failed');
-        const theirs = newerOf(error);
-        if (theirs) setConflict({ mine: form.getValues(), theirs, base, targetStatus });
-        else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });
-        else applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
-      }
-    })();
+    void form
+      .handleSubmit(async (request) => {
+        const endSubmit = beginSubmit();
+        try {
+          handleSaved(await store(request, targetStatus, currentVersion()), targetStatus);
+        } catch (error) {
+          endSubmit('failed');
+          const theirs = newerOf(error);
+          if (theirs) setConflict({ mine: form.getValues(), theirs, base, targetStatus });
+          else if (isApiError(error) && error.status === 0) form.setError('root', { message: OFFLINE });
+          else applyServerErrors(error, form, { fieldOf, otherwise: 'root' });
+        }
+      })()
+      .catch(() => form.setError('root', { message: OFFLINE }));
 
   /** Saves the merged version with the stored version's number. */
   const saveMerged = async (merged: ListingText) => {

@@ -12,12 +12,18 @@ import { BookingModeFields } from './BookingModeFields';
 import { MoreFields, NameFields, PriceFields } from './ListingFields';
 import { ListingFoot, type FormAction } from './ListingFoot';
 import { PlaceFields } from './PlaceFields';
-import { RestaurantFields } from './RestaurantFields';
 import { TakesField } from './TakesField';
-import type { ListingFormReturn } from './useListingForm';
+import { loadContract, type ListingFormReturn } from './useListingForm';
 
+const RestaurantFields = lazyScreen(() => import('./RestaurantFields'), 'RestaurantFields');
 const MarginFields = lazyScreen(() => import('./MarginFields'), 'MarginFields');
 const ListingPreview = lazyScreen(() => import('../preview/ListingPreview'), 'ListingPreview');
+
+/**
+ * Loads the contract before the first validation. Errors are ignored here, because saving loads it again and
+ * reports them.
+ */
+const loadAhead = () => void loadContract().catch(() => undefined);
 
 type Props = {
   form: ListingFormReturn;
@@ -38,6 +44,7 @@ export function ListingForm({ form, place, listingId, actions }: Props) {
       <UploadsInProgress value={count}>
         <form
           noValidate
+          onFocus={loadAhead}
           onSubmit={(event) => {
             event.preventDefault();
             if (!isUploading) actions[0].onSend();
@@ -49,7 +56,11 @@ export function ListingForm({ form, place, listingId, actions }: Props) {
             <TakesField />
             <PlaceFields />
             <PictureFields />
-            {category === 'restaurant' && <RestaurantFields />}
+            {category === 'restaurant' && (
+              <LazySection waiting={<Skeleton $height={620} />} failed="Hours and menu did not load.">
+                <RestaurantFields />
+              </LazySection>
+            )}
             <BookingModeFields listingId={listingId} />
             <LazySection waiting={<Skeleton $height={180} />} failed="The times around it did not load.">
               <MarginFields />

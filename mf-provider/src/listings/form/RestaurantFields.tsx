@@ -1,11 +1,8 @@
-import { Input, Skeleton } from '@tm/ui';
-import { lazyScreen } from '@tm/platform';
-import { Suspense } from 'react';
+import { Input } from '@tm/ui';
 import { useFormContext } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
 import { WeekFields } from '../../schedule';
-
-const MenuEditor = lazyScreen(() => import('../menu/MenuEditor'), 'MenuEditor');
+import { MenuEditor } from '../menu/MenuEditor';
 
 /** Fields that only restaurants have: seats, opening hours and a menu. */
 export function RestaurantFields() {
@@ -22,9 +19,7 @@ export function RestaurantFields() {
         {...register('seats')}
       />
       <WeekFields legend="Opening hours" />
-      <Suspense fallback={<Skeleton $height={180} $radius={2} />}>
-        <MenuEditor />
-      </Suspense>
+      <MenuEditor />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useListingQuery, useUpdateListingMutation } from '@tm/api-client/listings';
+import { useListingQuery } from '@tm/api-client/listing';
+import { useUpdateListingMutation } from '@tm/api-client/listings';
 import type { Listing, Menu } from '@tm/contracts';
 import { formatNaira, isSoldOut, lagosDate } from '@tm/domain';
 import { currentTime, messageOf, styled } from '@tm/platform';

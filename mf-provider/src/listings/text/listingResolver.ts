@@ -1,23 +1,8 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { CreateListingRequest } from '@tm/contracts';
 import type { FieldError, Resolver } from 'react-hook-form';
-import { dayPosition } from '../../schedule';
+import { fieldOf } from './fieldOf';
 import { requestOf, type ListingText } from './listingText';
-
-/**
- * Maps a path of the contract to a form field: `imageAlts.1` becomes `pictures.1.alt`, `address.line` becomes
- * `street`. Sunday is the last day of the form's week.
- */
-export const fieldOf = (path: string): string => {
-  const [member = '', at, ...rest] = path.split('.');
-  if (member === 'images') return at === undefined ? 'pictures' : `pictures.${at}.path`;
-  if (member === 'imageAlts') return at === undefined ? 'pictures' : `pictures.${at}.alt`;
-  if (member === 'address') return at === undefined || at === 'line' ? 'street' : at;
-  if (member === 'tags') return 'tags';
-  if (member === 'openingHours')
-    return at === undefined ? 'week' : ['week', dayPosition(Number(at)), ...rest].join('.');
-  return path;
-};
 
 const fieldMessage = (path: string, message: string): string =>
   path.startsWith('tags.') ? `Each tag ${message[0]?.toLowerCase()}${message.slice(1)}` : message;
