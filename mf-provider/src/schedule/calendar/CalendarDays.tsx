@@ -1,7 +1,8 @@
 import { addDays, lagosDate, lagosTime, mondayOf } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
-import { Button, EmptyState, ErrorState, textLink } from '@tm/ui';
+import { lazyScreen, Link, styled } from '@tm/platform';
+import { Button, EmptyState, ErrorState, Skeleton, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { LazySection } from '@tm/ui/lazy-section';
 import { Plus } from 'lucide-react';
 import { fullDate, monthName, formatDates } from '../days/dayLabels';
 import { holidaysOf, activeBookingCount } from '../days/dayBookings';
@@ -13,11 +14,12 @@ import type { GridStep } from '../grid/useGridFocus';
 import { Agenda } from './Agenda';
 import { CalendarBar } from './CalendarBar';
 import { Legend } from './Legend';
-import { MonthView } from './MonthView';
 import { useCalendarDays } from './useCalendarDays';
 import { inPeriods, useCalendarState, type CalendarControls } from './useCalendarState';
 import { useSwipe } from './useSwipe';
 import { WeekStrip } from './WeekStrip';
+
+const MonthView = lazyScreen(() => import('./MonthView'), 'MonthView');
 
 const Notice = styled.p`
   margin-bottom: var(--s-3);
@@ -71,7 +73,12 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
   const onStep = (step: GridStep) => change({ date: dateAfterStep(controls, step) });
   const common = { days, holidays: holidaysOf(days ?? []), dayPath };
   const today = lagosDate(now);
-  if (view === 'month') return <MonthView {...common} {...{ date, today, showsCancelled, onStep }} />;
+  if (view === 'month')
+    return (
+      <LazySection waiting={<Skeleton $height={560} $radius={2} />} failed="The month did not load.">
+        <MonthView {...common} {...{ date, today, showsCancelled, onStep }} />
+      </LazySection>
+    );
   const minuteNow = date === today ? minuteOf(lagosTime(now)) : null;
   const label = titleOf(controls, dates);
   const grid = {

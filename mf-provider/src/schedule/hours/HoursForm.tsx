@@ -9,13 +9,13 @@ import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
 import { Holidays } from './Holidays';
 import { withFormFields, type HoursText } from './hoursText';
-import { OutsideBookings } from './OutsideBookings';
 import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
 const TravelAndLimits = lazyScreen(() => import('./TravelAndLimits'), 'TravelAndLimits');
+const OutsideBookings = lazyScreen(() => import('./OutsideBookings'), 'OutsideBookings');
 
 const loadContract = () => import('./HoursContractForm');
 /**
@@ -123,7 +123,14 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
               <Skeleton $height={260} />
             )}
           </Card>
-          {outside && <OutsideBookings outside={outside} />}
+          {outside && (
+            <LazySection
+              waiting={<Skeleton $height={120} />}
+              failed="The bookings outside your hours did not load. Your calendar shows them."
+            >
+              <OutsideBookings outside={outside} />
+            </LazySection>
+          )}
           <Foot>
             <Button type="submit">Save Changes</Button>
             <Muted role="status" $small>
