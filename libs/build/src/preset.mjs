@@ -9,6 +9,7 @@ import { federation, withoutStats } from './federation.mjs';
 import { CallsPlugin } from './calls/CallsPlugin.mjs';
 import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
+import { ChunkBudgetPlugin } from './plugins/ChunkBudgetPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
 import { sharedUi } from './plugins/sharedUi.mjs';
 import { prerendering } from './prerender/prerendering.mjs';
@@ -188,6 +189,7 @@ export function app({
       ...(role === 'remote' || role === 'shell' ? [new CallsPlugin({ root: ROOT, name, version })] : []),
       ...(role === 'remote' ? [federation(name, pkg), withoutStats(), sharedUi(), withoutLogger()] : []),
       ...page(role, dir, name),
+      ...(isProduction && role === 'remote' ? [new ChunkBudgetPlugin()] : []),
       ...(isProduction ? compressedFiles() : []),
     ],
   };
