@@ -61,11 +61,25 @@ const validEntry = [
   }),
 ] as const;
 
-/** Dates of a repeated appointment. `skip` are Lagos dates among them that get no appointment. */
+/**
+ * Dates of a repeated appointment. `skip` are Lagos dates among them that get no appointment; `move` gives
+ * dates another time, of that day or of another one.
+ */
 const repeat = z.strictObject({
   everyWeeks: z.literal(ENTRY_INTERVALS, 'Please choose every week, every 2 weeks or every 4 weeks'),
   times: whole(2, ENTRY_LIMITS.repeats, `Repeats must be a whole number from 2 to ${ENTRY_LIMITS.repeats}`),
   skip: z.optional(z.array(realDate).check(z.maxLength(ENTRY_LIMITS.repeats))),
+  move: z.optional(
+    z
+      .array(
+        z.strictObject({
+          date: realDate,
+          toDate: chosenDate('Please choose a date'),
+          toTime: chosenTime('Please choose a time'),
+        }),
+      )
+      .check(z.maxLength(ENTRY_LIMITS.repeats)),
+  ),
 });
 
 /**
@@ -114,6 +128,8 @@ export const calendarEntries = z.object({
 const takenTime = z.object({
   /** Lagos date of the wanted time. */
   date: z.string(),
+  /** The date of a repeated appointment that was moved to `date`; absent for other times. */
+  movedFrom: z.optional(z.string()),
   claims: z.array(
     z.object({
       /** `busy` is a time of a foreign calendar. */
@@ -130,7 +146,7 @@ const takenTime = z.object({
 /**
  * 409 `overlaps_bookings`: nothing was saved. `current` has each wanted time that does not fit, with at most
  * ten bookings and entries that are there. The owner proposes another time for a booking, cancels it, or
- * skips the date.
+ * skips or moves the date.
  */
 export const overlapsProblem = z.extend(problem, {
   current: z.object({ overlaps: z.array(takenTime) }),

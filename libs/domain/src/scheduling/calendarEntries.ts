@@ -63,6 +63,23 @@ export const repeatedDates = (
     (date) => !skip.includes(date),
   );
 
+/** A date of a repeated appointment that gets another time, as Lagos date and time. */
+export type MovedDate = { date: string; toDate: string; toTime: string };
+
+/**
+ * Returns the dates and times of a repeated appointment at `time`, with those of the moved dates. `movedFrom`
+ * is the date that a moved one had. A move of a date that is skipped, or is none of the dates, has no effect.
+ */
+export const repeatedTimes = (
+  first: string,
+  time: string,
+  { move = [], ...repeat }: Parameters<typeof repeatedDates>[1] & { move?: readonly MovedDate[] | undefined },
+): { date: string; time: string; movedFrom?: string }[] =>
+  repeatedDates(first, repeat).map((date) => {
+    const moved = move.find((one) => one.date === date);
+    return moved ? { date: moved.toDate, time: moved.toTime, movedFrom: date } : { date, time };
+  });
+
 /** Returns true if an entry no longer needs its time, so that it is noted without a claim. */
 export const isPastEntry = ({ endsAt }: { endsAt: Date }, now: Date): boolean => endsAt <= now;
 

@@ -28,12 +28,12 @@ export function EntryDialog({ target, serviceId, openOn, onClose }: Props) {
   const form = useForm<EntryText>({
     defaultValues: 'entry' in target ? textOfEntry(target.entry) : textOfSpan(target.span),
   });
-  const { save, remove, isSaving, isRemoving, overlaps, skip } = useSaveEntry(
+  const { save, remove, isSaving, isRemoving, overlaps, dates } = useSaveEntry(
     { entry, serviceId: place },
     form,
     onClose,
   );
-  const isRepeated = Boolean(useWatch({ control: form.control, name: 'everyWeeks' }));
+  const [everyWeeks, time] = useWatch({ control: form.control, name: ['everyWeeks', 'from'] });
   const formId = useId();
   return (
     <Dialog
@@ -63,7 +63,11 @@ export function EntryDialog({ target, serviceId, openOn, onClose }: Props) {
         <form id={formId} noValidate onSubmit={(event) => void save(event)}>
           <Stack $gap={4}>
             {overlaps.length > 0 && (
-              <Overlaps overlaps={overlaps} skip={isRepeated ? skip : undefined} openOn={openOn} />
+              <Overlaps
+                overlaps={overlaps}
+                repeated={everyWeeks ? { ...dates, time } : undefined}
+                openOn={openOn}
+              />
             )}
             <EntryFields isRestaurant={place !== null} isNew={!entry} />
           </Stack>

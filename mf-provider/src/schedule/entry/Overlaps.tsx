@@ -1,11 +1,12 @@
 import type { TakenTime } from '@tm/contracts';
 import { formatTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Stack } from '@tm/ui';
+import { Input, Stack } from '@tm/ui';
 import { ChoiceLabel } from '@tm/ui/choice';
 import { ConflictBox } from '../days/ConflictBox';
 import { fullDate } from '../days/dayLabels';
 import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import { seriesDate, type DateChoice, type DateChoices } from './entryText';
 
 const Root = styled(ConflictBox)`
   ul {
@@ -13,34 +14,92 @@ const Root = styled(ConflictBox)`
   }
 `;
 
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: var(--s-3);
+  margin-top: var(--s-2);
+`;
+
 const spanText = ({ startsAt, endsAt }: TakenTime['claims'][number]): string =>
   `${formatTime(new Date(startsAt))} to ${formatTime(new Date(endsAt))}`;
 
+type Repeated = {
+  choices: DateChoices;
+  choose: (date: string, choice: DateChoice | undefined) => void;
+  /** The time of the other dates. */
+  time: string;
+};
+
+/** Choices for a taken date of a repeated appointment: to skip it, or another time. */
+function TakenDate({ date, repeated: { choices, choose, time } }: { date: string; repeated: Repeated }) {
+  const choice = choices[date];
+  const moved = choice === 'skip' ? undefined : choice;
+  const day = fullDate(date);
+  return (
+    <>
+      <ChoiceLabel>
+        <input
+          type="checkbox"
+          checked={choice === 'skip'}
+          onChange={({ target }) => choose(date, target.checked ? 'skip' : undefined)}
+        />
+        Skip {day}
+      </ChoiceLabel>
+      <ChoiceLabel>
+        <input
+          type="checkbox"
+          checked={moved !== undefined}
+          onChange={({ target }) => choose(date, target.checked ? { toDate: date, toTime: time } : undefined)}
+        />
+        Another time for {day}
+      </ChoiceLabel>
+      {moved && (
+        <Times role="group" aria-label={`Another time for ${day}`}>
+          <Input
+            label="Date"
+            type="date"
+            value={moved.toDate}
+            onChange={({ target }) => choose(date, { ...moved, toDate: target.value })}
+          />
+          <Input
+            label="From"
+            type="time"
+            value={moved.toTime}
+            onChange={({ target }) => choose(date, { ...moved, toTime: target.value })}
+          />
+        </Times>
+      )}
+    </>
+  );
+}
+
 type Props = {
   overlaps: readonly TakenTime[];
-  /** Present for repeated appointments: the dates to leave out. */
-  skip?: { dates: readonly string[]; toggle: (date: string) => void } | undefined;
+  /** Present for repeated appointments. */
+  repeated?: Repeated | undefined;
   openOn: OpenOn;
 };
 
 /**
  * The bookings and entries at the wanted times, with links to the bookings, where the owner proposes another
- * time or cancels. A date of a repeated appointment can be skipped.
+ * time or cancels. A date of a repeated appointment can be skipped or get another time.
  */
-export const Overlaps = ({ overlaps, skip, openOn }: Props) => (
+export const Overlaps = ({ overlaps, repeated, openOn }: Props) => (
   <Root role="alert">
     <Stack $gap={3}>
       <p>
-        {skip
-          ? 'These dates are taken. Nothing was saved. Skip them, or make room first.'
+        {repeated
+          ? 'These dates are taken. Nothing was saved. Skip each of them or give it another time, or make room first.'
           : 'This time is taken. Nothing was saved. Choose another time, or make room first.'}{' '}
         Open a booking to propose another time or to cancel it.
       </p>
-      {overlaps.map(({ date, claims }) => (
-        <div key={date}>
-          <b>{fullDate(date)}</b>
+      {overlaps.map((taken) => (
+        <div key={seriesDate(taken)}>
+          <b>{fullDate(taken.date)}</b>
+          {taken.movedFrom && ` instead of ${fullDate(taken.movedFrom)}`}
           <ul>
-            {claims.map((claim) => (
+            {taken.claims.map((claim) => (
               <li key={claim.id}>
                 {claim.kind === 'booking' ? (
                   <Link to={bookingPath(claim.id)} onClick={openOn(claim.id)}>
@@ -54,12 +113,7 @@ export const Overlaps = ({ overlaps, skip, openOn }: Props) => (
               </li>
             ))}
           </ul>
-          {skip && (
-            <ChoiceLabel>
-              <input type="checkbox" checked={skip.dates.includes(date)} onChange={() => skip.toggle(date)} />
-              Skip {fullDate(date)}
-            </ChoiceLabel>
-          )}
+          {repeated && <TakenDate date={seriesDate(taken)} repeated={repeated} />}
         </div>
       ))}
     </Stack>

@@ -171,24 +171,6 @@ test('a taken time lists the bookings with links that open them', async () => {
   expect(screen.getByText(/booking-details .*64b0000000000000000000e1/)).toBeInTheDocument();
 });
 
-test('taken dates of a repeated phone booking can be skipped', async () => {
-  site.server.use(
-    http.post(PATH, () => HttpResponse.json(taken('2031-11-24'), { status: 409 }), { once: true }),
-  );
-  draw();
-  await ready();
-  await userEvent.click(cell(/17 November 2031, 10 AM: free/));
-  const form = await dialog();
-  await userEvent.type(form.getByLabelText('Name'), 'Bola');
-  await userEvent.selectOptions(form.getByLabelText('Repeat'), 'Every week');
-  await save();
-  await userEvent.click(await form.findByLabelText('Skip Monday, 24 November 2031'));
-  await save();
-  await waitFor(() =>
-    expect(sent).toMatchObject([{ repeat: { everyWeeks: 1, times: 4, skip: ['2031-11-24'] } }]),
-  );
-});
-
 test('an error of the service is at its field', async () => {
   const errors = { minutes: ['Must take at least 5 minutes'] };
   site.server.use(

@@ -1,5 +1,14 @@
 import type { CalendarEntry, CreateEntryRequest, OverlapsProblem, TakenTime } from '@tm/contracts';
-import { addDays, DAY_MS, ENTRY_INTERVALS, fromLagos, lagosDate, lagosTime, MINUTE_MS } from '@tm/domain';
+import {
+  addDays,
+  DAY_MS,
+  ENTRY_INTERVALS,
+  fromLagos,
+  lagosDate,
+  lagosTime,
+  MINUTE_MS,
+  repeatedDates,
+} from '@tm/domain';
 import { isApiError } from '@tm/platform';
 import type { GridSpan } from '../grid/useDragSpan';
 
@@ -111,15 +120,29 @@ export const requestOf = (text: EntryText, isRestaurant: boolean) => {
   };
 };
 
-/** Returns the repetition of a new phone booking; undefined without one. */
+/** The owner's choice for a taken date of a repeated appointment: to skip it, or another time. */
+export type DateChoice = 'skip' | { toDate: string; toTime: string };
+export type DateChoices = Readonly<Record<string, DateChoice>>;
+
+/**
+ * Returns the repetition of a new phone booking; undefined without one. Choices of other dates are left out.
+ */
 export const repeatOf = (
-  { choice, everyWeeks, times }: EntryText,
-  skip: readonly string[],
+  { choice, date: first, everyWeeks, times }: EntryText,
+  choices: DateChoices,
 ): CreateEntryRequest['repeat'] => {
   const interval = ENTRY_INTERVALS.find((weeks) => String(weeks) === everyWeeks);
   if (choice !== 'appointment' || !interval) return undefined;
-  return { everyWeeks: interval, times: Number(times), ...(skip.length > 0 && { skip: [...skip] }) };
+  const repeat = { everyWeeks: interval, times: Number(times) };
+  const dates = repeat.times > 0 ? repeatedDates(first, repeat) : [];
+  const chosen = dates.flatMap((date) => (choices[date] ? [[date, choices[date]] as const] : []));
+  const skip = chosen.flatMap(([date, one]) => (one === 'skip' ? [date] : []));
+  const move = chosen.flatMap(([date, one]) => (one === 'skip' ? [] : [{ date, ...one }]));
+  return { ...repeat, ...(skip.length > 0 && { skip }), ...(move.length > 0 && { move }) };
 };
+
+/** Returns the date of the repetition that a taken time belongs to. */
+export const seriesDate = ({ date, movedFrom }: TakenTime): string => movedFrom ?? date;
 
 /** Maps a path of a server error to a form field. */
 export const fieldOf = (path: string): string => {

@@ -10,19 +10,37 @@ import { applyServerErrors } from '@tm/ui/server-errors';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { notifyFailure } from '../../forms/notifyFailure';
-import { fieldOf, overlapsOf, repeatOf, requestOf, type EntryText } from './entryText';
+import {
+  fieldOf,
+  overlapsOf,
+  repeatOf,
+  requestOf,
+  seriesDate,
+  type DateChoice,
+  type DateChoices,
+  type EntryText,
+} from './entryText';
 
 const FAILED = 'Failed to save this entry. Please try again.';
 
 type Target = { entry: CalendarEntry | null; serviceId: string | null };
 
-/** The dates of a repeated appointment that the owner leaves out, and the dates that did not fit. */
+/** The times that did not fit, and the owner's choices for them by the date of the repetition. */
 function useOverlaps() {
   const [overlaps, setOverlaps] = useState<TakenTime[]>([]);
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const toggle = (date: string) =>
-    setSkipped((dates) => (dates.includes(date) ? dates.filter((one) => one !== date) : [...dates, date]));
-  return { overlaps, setOverlaps, skipped, toggle };
+  const [choices, setChoices] = useState<DateChoices>({});
+  const choose = (date: string, choice: DateChoice | undefined) =>
+    setChoices(({ [date]: _former, ...others }) => (choice ? { ...others, [date]: choice } : others));
+  /** Shows the taken times, and those for which the owner has chosen, so that the choice can be changed. */
+  const show = (taken: readonly TakenTime[]) =>
+    setOverlaps((former) => {
+      const isNew = (one: TakenTime) => !taken.some((other) => seriesDate(other) === seriesDate(one));
+      const chosen = former.filter((one) => choices[seriesDate(one)] && isNew(one));
+      return [...taken, ...(taken.length > 0 ? chosen : [])].sort((one, other) =>
+        seriesDate(one).localeCompare(seriesDate(other)),
+      );
+    });
+  return { overlaps, show, choices, choose };
 }
 
 /**
@@ -43,7 +61,7 @@ export function useSaveEntry(
   const send = async (text: EntryText) => {
     const common = requestOf(text, isRestaurant);
     if (entry) return update({ id: entry.id, body: { ...common, version: entry.version } });
-    const repeat = repeatOf(text, state.skipped);
+    const repeat = repeatOf(text, state.choices);
     const body = { ...common, ...(serviceId && { serviceId }), ...(repeat && { repeat }) };
     const sent = await create({ body, key: attempt.keyFor(body) });
     attempt.settle(sent.error);
@@ -56,7 +74,7 @@ export function useSaveEntry(
       onClose();
       return;
     }
-    state.setOverlaps(overlapsOf(error));
+    state.show(overlapsOf(error));
     if (overlapsOf(error).length > 0) return;
     const shown = applyServerErrors(error, form, { fieldOf });
     if (shown === 'none') notifyFailure(error, FAILED);
@@ -76,6 +94,6 @@ export function useSaveEntry(
     isSaving: creating.isLoading || updating.isLoading,
     isRemoving: removing.isLoading,
     overlaps: state.overlaps,
-    skip: { dates: state.skipped, toggle: state.toggle },
+    dates: { choices: state.choices, choose: state.choose },
   };
 }

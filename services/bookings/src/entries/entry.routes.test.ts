@@ -214,38 +214,6 @@ describe('a time that is taken', () => {
   });
 });
 
-describe('a repeated appointment', () => {
-  const repeat = { everyWeeks: 1, times: 4 } as const;
-
-  test('is made on all dates at once, or on none with the dates that do not fit', async () => {
-    const scene = await buildScene(site);
-    await bookingIn(scene, 'accepted', { scheduledDate: inDays(10) });
-    await bookingIn(scene, 'accepted', { scheduledDate: inDays(24), scheduledTime: '10:30' });
-    const refused = await make(scene, { repeat });
-    expect(refused.status).toBe(409);
-    expect(refused.body.current.overlaps.map(({ date }) => date)).toEqual([inDays(10), inDays(24)]);
-    expect(await list(scene)).toEqual([]);
-    const skip = [inDays(10), inDays(24)];
-    const reply = await make(scene, { repeat: { ...repeat, skip } });
-    expect([reply.status, reply.body.length]).toEqual([201, 2]);
-    const entries = await list(scene);
-    expect(entries.map(({ startsAt }) => startsAt)).toEqual(
-      [3, 17].map((days) => fromLagos(inDays(days), '10:00')!.toISOString()),
-    );
-    expect(await auditProvider(scene.profile)).toEqual([]);
-  });
-
-  test('of 26 dates every 4 weeks is one form, whose repetition makes nothing again', async () => {
-    const scene = await buildScene(site);
-    const headers = { 'idempotency-key': 'once' };
-    const body = entryFor({ repeat: { everyWeeks: 4, times: 26 } });
-    const first = await scene.asProvider.post<CalendarEntry[]>(PATH, body, { headers });
-    const again = await scene.asProvider.post<CalendarEntry[]>(PATH, body, { headers });
-    expect([first.status, first.body.length, again.body]).toEqual([201, 26, first.body]);
-    expect(await countOf(scene)).toBe(26);
-  });
-});
-
 describe('a restaurant', () => {
   const restaurant = () => buildScene(site, { category: 'restaurant', seats: 10 });
 

@@ -26,15 +26,16 @@ export type EntryOrder = {
 };
 
 /**
- * Returns the start and end of an entry. Rejects (400) a date that is further back or ahead than entries may
- * be.
+ * Returns the start and end of an entry. Rejects (400, at `field`) a date that is further back or ahead than
+ * entries may be.
  */
-const spanOf = ({ date, time, minutes }: EntryOrder, now: Date) => {
+const spanOf = ({ date, time, minutes }: EntryOrder, now: Date, field: string) => {
   const startsAt = fromLagos(date, time);
-  if (!startsAt) throw invalid({ date: ['This date does not exist'] });
-  if (startsAt < earliestEntry(now)) throw invalid({ date: ['Please choose a date within the last 7 days'] });
+  if (!startsAt) throw invalid({ [field]: ['This date does not exist'] });
+  if (startsAt < earliestEntry(now))
+    throw invalid({ [field]: ['Please choose a date within the last 7 days'] });
   if (date > lastBookableDate(now))
-    throw invalid({ date: ['Please choose a date within the next two years'] });
+    throw invalid({ [field]: ['Please choose a date within the next two years'] });
   return { startsAt, endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS) };
 };
 
@@ -51,10 +52,13 @@ const detailsOf = (
   return { name: name || null, phone: phone || null, note: note || null, title: null, partySize: guests };
 };
 
-/** Returns the fields of an entry as stored. Rejects (400) an impossible time and more guests than seats. */
-export const draftEntry = (calendar: OwnCalendar, order: EntryOrder, now: Date) => {
+/**
+ * Returns the fields of an entry as stored. Rejects (400) an impossible time, at `field`, and more guests
+ * than seats.
+ */
+export const draftEntry = (calendar: OwnCalendar, order: EntryOrder, now: Date, field = 'date') => {
   const details = detailsOf(order, calendar);
-  const span = spanOf(order, now);
+  const span = spanOf(order, now, field);
   const hasContact = Boolean(details.name ?? details.phone ?? details.note);
   return {
     kind: order.kind,
