@@ -8,6 +8,7 @@ import {
 } from '@tm/domain';
 import * as z from 'zod/mini';
 import { booking } from './bookings';
+import { bookingCall } from './calls';
 import { id, instant, reason } from './fields';
 import { paging, wholeNumber } from './queryFields';
 
@@ -68,6 +69,8 @@ export const adminAbsence = z.object({
   /** The id of the booking. */
   id,
   booking,
+  /** Calls of the parties to each other, the oldest first. Absent in responses of older service versions. */
+  calls: z.optional(z.array(bookingCall)),
   by: z.enum(BOOKING_PARTIES),
   state: z.enum(ABSENCE_STATES),
   report: evidence,

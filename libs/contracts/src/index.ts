@@ -20,6 +20,7 @@ export * from './calendarEntries';
 export * from './calendarFeeds';
 export * from './canary';
 export * from './closing';
+export * from './calls';
 export * from './confirmation';
 export * from './dayRanges';
 export * from './documents';

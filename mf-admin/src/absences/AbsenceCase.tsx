@@ -80,7 +80,7 @@ export function AbsenceCase({ id, onDone }: { id: string; onDone: () => void }) 
         <EvidenceView title={`${NAMES[appeal.by]} (appeal)`} id={id} of="appeal" evidence={appeal} />
       )}
       {appeal?.ruling && <Ruling title="Appeal decided" ruling={appeal.ruling} />}
-      <Announcements booking={row.booking} />
+      <Announcements booking={row.booking} calls={row.calls} />
       <DetailsSection>
         <h3>History of the booking</h3>
         <BookingHistory history={row.booking.history} />

@@ -115,7 +115,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No case waits' })).toBeInTheDocument();
 });
 
-test('a case shows what both parties have announced on the day, with the time', async () => {
+test('a case shows what both parties have announced on the day and their calls, with the time', async () => {
   const booking = {
     ...buildBooking(),
     signals: [
@@ -129,19 +129,23 @@ test('a case shows what both parties have announced on the day, with the time', 
       { by: 'customer' as const, kind: 'here' as const, at: '2026-11-20T09:40:00.000Z' },
     ],
   };
-  const [one, silent] = [buildCase({ id: booking.id, booking }), buildCase()];
+  const calls = [{ by: 'customer' as const, at: '2026-11-20T09:20:00.000Z' }];
+  const [one, silent] = [buildCase({ id: booking.id, booking, calls }), buildCase()];
   serve([one, silent]);
   const { unmount } = renderAt(`/admin?tab=absences&absence=${one.id}`);
-  const heading = await screen.findByRole('heading', { name: 'Announced on the day' });
+  const heading = await screen.findByRole('heading', { name: 'Announcements and calls of the day' });
   const lines = within(heading.parentElement!).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
     expect.stringMatching(/^The provider is about 30 minutes late: “Third Mainland” .*10:00\sAM$/),
+    expect.stringMatching(/^The customer tapped on the phone number to call .*10:20\sAM$/),
     expect.stringMatching(/^The customer is there .*10:40\sAM$/),
   ]);
   unmount();
   renderAt(`/admin?tab=absences&absence=${silent.id}`);
   expect(await screen.findByRole('heading', { name: 'History of the booking' })).toBeInTheDocument();
-  expect(screen.queryByRole('heading', { name: 'Announced on the day' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('heading', { name: 'Announcements and calls of the day' }),
+  ).not.toBeInTheDocument();
 });
 
 test('appeals have a separate queue: one shows the first decision, and is accepted or refused', async () => {

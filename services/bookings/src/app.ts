@@ -13,6 +13,7 @@ import {
   namesWorker,
   requestReadyWorker,
   rescheduleRoutes,
+  callRoutes,
   signalRoutes,
 } from './bookings';
 import type { Config } from './config';
@@ -40,6 +41,7 @@ export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM)
       ...rescheduleRoutes,
       ...absenceRoutes,
       ...signalRoutes,
+      ...callRoutes,
       ...comingRoutes,
       ...calendarFileRoutes(site),
       ...entryRoutes,

@@ -57,6 +57,7 @@ describe('access rules', () => {
         'PUT /api/bookings/:id/reschedule',
         'DELETE /api/bookings/:id/reschedule',
         'POST /api/bookings/:id/signals',
+        'POST /api/bookings/:id/calls',
         'GET /api/bookings/:id/calendar.ics',
       ],
       ['customer', 'service_provider', 'restaurant_owner'],

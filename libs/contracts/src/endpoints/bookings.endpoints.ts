@@ -105,6 +105,8 @@ export const bookingEndpoints = defineEndpoints({
     body: signalRequest,
     response: booking,
   },
+  // A tap on the phone number of the other party. Repeated within a minute it changes nothing.
+  'POST /api/bookings/:id/calls': { access: ACCESS.bookingParties, params: byId },
   // The customer confirms to come. Repeating it changes nothing.
   'PUT /api/bookings/:id/coming': {
     access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },

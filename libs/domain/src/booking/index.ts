@@ -28,6 +28,7 @@ export * from './instantOwnerTexts';
 export * from './instantPause';
 export * from './instantTexts';
 export * from './justBooked';
+export * from './calls';
 export * from './marks';
 export * from './markTexts';
 export * from './methodsTaken';

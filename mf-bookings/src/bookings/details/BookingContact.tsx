@@ -1,3 +1,4 @@
+import { noteCall } from '@tm/api-client/calls';
 import type { Booking } from '@tm/contracts';
 import { formatPhone, fullName, type BookingParty } from '@tm/domain';
 import { styled } from '@tm/platform';
@@ -16,8 +17,16 @@ const Root = styled.div`
   }
 `;
 
+type Props = {
+  booking: Booking;
+  /** The party whose name and phone are shown. */
+  side: BookingParty;
+  /** The party of the reader, whose calls are noted; null for an admin. */
+  party: BookingParty | null;
+};
+
 /** Name and phone of one party of a booking. An erased user has no phone. */
-export function BookingContact({ booking, side }: { booking: Booking; side: BookingParty }) {
+export function BookingContact({ booking, side, party }: Props) {
   const { customer, customerPhone, provider } = booking;
   const isCustomer = side === 'customer';
   const phone = isCustomer ? customerPhone : provider.user.phone;
@@ -26,7 +35,11 @@ export function BookingContact({ booking, side }: { booking: Booking; side: Book
       <Avatar person={isCustomer ? customer : provider.user} size={44} />
       <div>
         <strong>{isCustomer ? fullName(customer) : provider.businessName || fullName(provider.user)}</strong>
-        {phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
+        {phone && (
+          <a href={`tel:${phone}`} onClick={() => party && noteCall(booking.id)}>
+            {formatPhone(phone)}
+          </a>
+        )}
         {!phone && !isCustomer && provider.businessName && <span>{fullName(provider.user)}</span>}
       </div>
     </Root>

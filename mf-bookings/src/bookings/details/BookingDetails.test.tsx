@@ -6,7 +6,7 @@ import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
 import { MyBookings } from '../../lists/mine/MyBookings';
 import { CUSTOMER_ID, buildBooking, buildUser } from '../../testing/builders';
-import { answer, refusal, serve } from '../../testing/services';
+import { answer, refusal, sentBy, serve } from '../../testing/services';
 
 const open = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
@@ -31,6 +31,19 @@ test('shows the history and the contact of the other party without axe violation
     'tel:+2348035550199',
   );
   expect(await axe(dialog)).toHaveNoViolations();
+});
+
+test('a tap on the phone number of the other party is noted, and a failure delays nothing', async () => {
+  const booking = buildBooking('accepted');
+  serve({ user: buildUser('customer'), bookings: [booking] });
+  answer('post', '/bookings/:id/calls', () => new Response(null, { status: 503 }));
+  open(`/bookings?booking=${booking.id}`);
+  const link = await screen.findByRole('link', { name: '+234 803 555 0199' });
+  await userEvent.click(link);
+  await waitFor(() =>
+    expect(sentBy('POST')).toMatchObject([{ path: `/api/bookings/${booking.id}/calls`, body: undefined }]),
+  );
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
 test('shows an erased customer as Deleted User without a phone', async () => {

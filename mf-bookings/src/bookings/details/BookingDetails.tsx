@@ -110,7 +110,7 @@ function Parts({ booking, act }: { booking: Booking } & Pick<Props, 'act'>) {
       {otherParty(party).map((side) => (
         <Section key={side}>
           <h3>{NAMES[side]}</h3>
-          <BookingContact booking={booking} side={side} />
+          <BookingContact booking={booking} side={side} party={party} />
         </Section>
       ))}
       <BlockCustomer booking={booking} party={party} />

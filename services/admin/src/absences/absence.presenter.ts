@@ -1,5 +1,5 @@
 import type { AdminAbsence } from '@tm/contracts';
-import { ABSENCE_RULING_HOURS, HOUR_MS, fullName } from '@tm/domain';
+import { ABSENCE_RULING_HOURS, HOUR_MS, currentCalls, fullName } from '@tm/domain';
 import { loadBookingPeople, type BookingPeople } from '@tm/data-bookings';
 import { presentBooking, presentEvidence } from '@tm/data-bookings/presenters';
 import { notFound } from '@tm/mongo';
@@ -28,6 +28,7 @@ const present =
     return {
       id: String(row._id),
       booking: presentBooking(row, people),
+      calls: currentCalls(row).map((call) => ({ by: call.by, at: call.at.toISOString() })),
       by,
       state,
       report: presentEvidence(row.absence),

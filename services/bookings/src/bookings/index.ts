@@ -12,6 +12,7 @@ export { calendarFeed, type CalendarEvent } from './icalendar';
 export { namesWorker } from './names.worker';
 export { requestReadyWorker } from './requestReady.worker';
 export { rescheduleRoutes } from './reschedule.routes';
+export { callRoutes } from './call.routes';
 export { signalRoutes } from './signal.routes';
 export {
   REACH,

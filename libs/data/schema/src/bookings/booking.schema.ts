@@ -88,6 +88,15 @@ const signalSchema = new Schema(
   { _id: false },
 );
 
+/** A tap of a party on the phone number of the other one, at the server's time. */
+const callSchema = new Schema(
+  {
+    by: { type: String, enum: BOOKING_PARTIES, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const sentFromSchema = new Schema({ network: { type: String }, device: { type: String } }, { _id: false });
 
 const bookingSchema = new Schema(
@@ -186,6 +195,8 @@ const bookingSchema = new Schema(
     history: { type: [bookingEventSchema], default: [] },
     /** Signals of the parties on the day, the oldest first; absent until then. */
     signals: { type: [signalSchema], default: undefined },
+    /** Calls of the parties to each other, the oldest first; absent until then. */
+    calls: { type: [callSchema], default: undefined },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, collection: 'bookings' },
@@ -249,6 +260,7 @@ export type BookingRow = Omit<
   | 'absence'
   | 'declaredHoliday'
   | 'signals'
+  | 'calls'
   | 'customerConfirmedAt'
   | 'customerMessageId'
   | 'payment'
@@ -267,6 +279,7 @@ export type BookingRow = Omit<
   payment?: BookingPaymentRow;
   history: InferSchemaType<typeof bookingEventSchema>[];
   signals?: InferSchemaType<typeof signalSchema>[];
+  calls?: InferSchemaType<typeof callSchema>[];
   sentFrom?: { network?: string; device?: string };
   customerConfirmedAt?: Date | null;
   customerMessageId?: Types.ObjectId | null;
