@@ -21,6 +21,7 @@ export * from './calendarFeeds';
 export * from './canary';
 export * from './closing';
 export * from './calls';
+export * from './cancelling';
 export * from './confirmation';
 export * from './dayRanges';
 export * from './documents';

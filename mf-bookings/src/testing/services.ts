@@ -114,6 +114,7 @@ export function serve({
     http.get('*/api/bookings/counts', ({ request }) =>
       json({ ...countBookings(new URL(request.url).searchParams), ...counts }),
     ),
+    http.get('*/api/bookings/:id/cancelling', () => json({ before: null, after: null })),
     http.get('*/api/bookings/:id', ({ params }) => {
       const row = rows.find(({ id }) => id === params.id);
       return row ? json(row) : refusal(404, 'Not found');

@@ -14,6 +14,7 @@ import {
   requestReadyWorker,
   rescheduleRoutes,
   callRoutes,
+  cancellingRoutes,
   signalRoutes,
 } from './bookings';
 import type { Config } from './config';
@@ -42,6 +43,7 @@ export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM)
       ...absenceRoutes,
       ...signalRoutes,
       ...callRoutes,
+      ...cancellingRoutes,
       ...comingRoutes,
       ...calendarFileRoutes(site),
       ...entryRoutes,

@@ -12,6 +12,7 @@ import {
   updateBookingRequest,
 } from '../bookings';
 import { createBookingRequest } from '../bookingOrder';
+import { cancellingPreview } from '../cancelling';
 import { tookPlaceRequest } from '../confirmation';
 import { byId } from '../fields';
 import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
@@ -107,6 +108,12 @@ export const bookingEndpoints = defineEndpoints({
   },
   // A tap on the phone number of the other party. Repeated within a minute it changes nothing.
   'POST /api/bookings/:id/calls': { access: ACCESS.bookingParties, params: byId },
+  // The effect of the provider's own cancellation on the share of kept bookings.
+  'GET /api/bookings/:id/cancelling': {
+    access: { roles: SUPPLY_ROLES, sees: ['customer', 'provider'], acts: ['provider'] },
+    params: byId,
+    response: cancellingPreview,
+  },
   // The customer confirms to come. Repeating it changes nothing.
   'PUT /api/bookings/:id/coming': {
     access: { roles: ['customer', ...SUPPLY_ROLES], sees: ['customer', 'provider'], acts: ['customer'] },

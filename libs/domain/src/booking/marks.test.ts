@@ -7,12 +7,15 @@ import {
   describeMarkOfCancelling,
   isLowReliability,
   limitedUntil,
+  MAX_MARKS,
   providerMark,
   recentAbsences,
   reliabilityOf,
+  reliabilityWithCancelling,
   type BookingMark,
   type Mark,
 } from './marks';
+import { describeKeptAfterCancelling } from './markTexts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -189,4 +192,42 @@ it('describeMarkOfCancelling states whether a cancellation counts', () => {
   expect(describe(daysAgo(-2), new Date(NOW.getTime() - MINUTE))).toMatch(/does not count against you/);
   expect(describe(daysAgo(-2), daysAgo(2))).toMatch(/^It is at least a day ahead: 2 such cancellations/);
   expect(describe(daysAgo(-0.5), daysAgo(2))).toMatch(/^It counts against you/);
+});
+
+describe('reliabilityWithCancelling', () => {
+  const booking = (startsAt: Date) => ({
+    startsAt,
+    history: [{ status: 'accepted' as const, at: daysAgo(5) }],
+  });
+  const kept = (count: number) =>
+    Array.from({ length: count }, (): Mark => ({ mark: 'kept', at: daysAgo(1) }));
+  const share = (marks: Mark[], startsAt: Date) => reliabilityWithCancelling(marks, booking(startsAt), NOW);
+
+  it.each([
+    [kept(9), daysAgo(-0.5), null, { kept: 9, of: 10 }],
+    [kept(20), daysAgo(-0.5), { kept: 20, of: 20 }, { kept: 20, of: 21 }],
+    [kept(20), daysAgo(-2), { kept: 20, of: 20 }, { kept: 20, of: 20 }],
+    [kept(MAX_MARKS), daysAgo(-0.5), { kept: 50, of: 50 }, { kept: 49, of: 50 }],
+  ])('counts the new mark as it will be stored (%#)', (marks, startsAt, before, after) => {
+    expect(share(marks, startsAt)).toEqual({ before, after });
+  });
+
+  it('changes nothing just after the acceptance', () => {
+    const fresh = { startsAt: daysAgo(-0.5), history: [{ status: 'accepted' as const, at: NOW }] };
+    const { before, after } = reliabilityWithCancelling(kept(12), fresh, NOW);
+    expect(after).toEqual(before);
+  });
+});
+
+it.each([
+  [null, null, /^Customers see no number yet, because fewer than 10/],
+  [null, { kept: 9, of: 10 }, 'Customers then see “Kept 9 of 10 bookings” for the first time.'],
+  [{ kept: 9, of: 10 }, { kept: 9, of: 10 }, 'Customers still see “Kept 9 of 10 bookings”.'],
+  [
+    { kept: 48, of: 50 },
+    { kept: 47, of: 50 },
+    'Customers now see “Kept 48 of 50 bookings”, and then “Kept 47 of 50 bookings”.',
+  ],
+])('describeKeptAfterCancelling of %p and %p', (before, after, text) => {
+  expect(describeKeptAfterCancelling({ before, after })).toMatch(text);
 });

@@ -132,13 +132,13 @@ export const providerMark = (booking: Ended): Mark | null => {
   return { at, mark: isAhead(booking, at) ? 'ahead' : 'broken' };
 };
 
+/** How many of the agreed bookings took place: `kept` of `of`. */
+export type KeptShare = { kept: number; of: number };
+
 const within = (marks: readonly Mark[], days: number, now: Date): Mark[] =>
   marks
     .filter(({ at }) => timeOf(at) <= now.getTime() && timeOf(at) > now.getTime() - days * DAY_MS)
     .sort((one, other) => timeOf(one.at) - timeOf(other.at));
-
-/** How many of the agreed bookings took place: `kept` of `of`. */
-export type KeptShare = { kept: number; of: number };
 
 const shareOf = (marks: readonly Mark[], fewest: number): KeptShare | null =>
   marks.length < fewest
@@ -156,6 +156,22 @@ export const reliabilityOf = (marks: readonly Mark[], now: Date): KeptShare | nu
     recent.filter((mark) => !pardoned.includes(mark)),
     FEWEST_FOR_RELIABILITY,
   );
+};
+
+/**
+ * Returns a provider's reliability as it is, and as it would be after an own cancellation of an accepted
+ * booking at `now`. `marks` are the stored ones, the oldest first.
+ */
+export const reliabilityWithCancelling = (
+  marks: readonly Mark[],
+  booking: Ended,
+  now: Date,
+): { before: KeptShare | null; after: KeptShare | null } => {
+  const mark = providerMark({ ...booking, ending: { kind: 'cancelled_by_provider', at: now } });
+  return {
+    before: reliabilityOf(marks, now),
+    after: reliabilityOf(mark ? [...marks, mark].slice(-MAX_MARKS) : marks, now),
+  };
 };
 
 /** Returns the number of a provider's absences of the last 90 days. */

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { BlockChoice } from './BlockChoice';
 import { CancelReasonFields, type CancelAnswers } from './CancelReasonFields';
 import { cancelTexts, statusChangeTitle } from './cancelLabels';
+import { KeptAfterCancel } from './KeptAfterCancel';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPropose: () => void };
@@ -60,7 +61,12 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
     >
       {!obstacle && <p>{text}</p>}
       <FormError>{obstacle}</FormError>
-      {!obstacle && asksReason && <p>{describeMarkOfCancelling(booking, now)}</p>}
+      {!obstacle && asksReason && (
+        <div>
+          <p>{describeMarkOfCancelling(booking, now)}</p>
+          <KeptAfterCancel id={booking.id} />
+        </div>
+      )}
       {!obstacle && asksReason && (
         <CancelReasonFields
           answers={answers}

@@ -5,11 +5,12 @@ import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
 import { inHours, noDialog, openCard, press } from '../../testing/bookingCard';
 import { buildBooking } from '../../testing/builders';
-import { sentBy } from '../../testing/services';
+import { answer, sentBy } from '../../testing/services';
 
 describe('a provider who cancels an accepted booking', () => {
-  const cancel = async () => {
+  const cancel = async (preview?: () => Response) => {
     const card = await openCard('service_provider', buildBooking('accepted'));
+    if (preview) answer('get', '/bookings/:id/cancelling', preview);
     await press(card, 'Cancel Booking');
     return within(await screen.findByRole('dialog', { name: 'Cancel this booking?' }));
   };
@@ -41,6 +42,24 @@ describe('a provider who cancels an accepted booking', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(
       /It is at least a day ahead: 2 such cancellations/,
     );
+  });
+
+  test('reads before the click what it does to the share of kept bookings', async () => {
+    await cancel(() => Response.json({ before: { kept: 48, of: 50 }, after: { kept: 47, of: 50 } }));
+    expect(
+      await screen.findByText(
+        'Customers now see “Kept 48 of 50 bookings”, and then “Kept 47 of 50 bookings”.',
+      ),
+    ).toBeInTheDocument();
+    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  });
+
+  test('can cancel when the share does not load', async () => {
+    const dialog = await cancel(() => new Response(null, { status: 503 }));
+    await userEvent.selectOptions(dialog.getByLabelText('Reason'), 'Ill');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
+    await noDialog();
+    expect(sentBy('PUT')).toHaveLength(1);
   });
 
   test('does not have to write a note', async () => {

@@ -13,6 +13,7 @@ export { namesWorker } from './names.worker';
 export { requestReadyWorker } from './requestReady.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { callRoutes } from './call.routes';
+export { cancellingRoutes } from './cancelling.routes';
 export { signalRoutes } from './signal.routes';
 export {
   REACH,
