@@ -13,8 +13,9 @@ import { configSchema } from '../config';
 import { buildScene, startProcess } from '../testing';
 
 const site = testService(createApp, configSchema);
-const COUNT = 200;
-const KILLS = 2;
+/** More of both on request: `BOOKINGS=500 KILLS=10`. */
+const COUNT = Number(process.env['BOOKINGS'] ?? 200);
+const KILLS = Number(process.env['KILLS'] ?? 2);
 
 /** Writes accepted bookings of one provider and one customer, and their counters. */
 const manyBookings = async () => {
@@ -57,7 +58,7 @@ test.each(['cancel', 'keep', 'closed'] as const)(
     };
     for (let kill = 1; kill <= KILLS; kill += 1) {
       const doomed = await startProcess(site);
-      await until(kill * 60);
+      await until(Math.floor((COUNT * kill) / (KILLS + 1)) - 5);
       await doomed.kill();
       expect(await notified()).toBeLessThan(COUNT);
       await endLease();
