@@ -45,6 +45,7 @@ export * from './modules';
 export * from './notifications';
 export * from './openingHours';
 export * from './payments';
+export * from './payouts';
 export * from './places';
 export * from './problem';
 export * from './providerCalendar';

@@ -32,8 +32,10 @@ export type Endpoint = {
   maxBytes?: number;
   /** 'none' reads no session: the response is the same for every caller. */
   session?: 'none';
-  /** Requires, in the production profile, a proof of identity of the last ten minutes (ADR-033). */
-  recentProof?: true;
+  /**
+   * Requires a proof of identity of the last ten minutes: in the production profile, or 'always' (ADR-033).
+   */
+  recentProof?: true | 'always';
   /** Permits, in the production profile, calls of administrators without a second factor (ADR-033). */
   withoutSecondFactor?: true;
 };

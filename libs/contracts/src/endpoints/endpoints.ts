@@ -21,6 +21,7 @@ import { adminReviewEndpoints } from './adminReviews.endpoints';
 import { adminSupportEndpoints } from './adminSupport.endpoints';
 import { adminMoneyEndpoints } from './adminMoney.endpoints';
 import { paymentEndpoints } from './payments.endpoints';
+import { payoutEndpoints } from './payouts.endpoints';
 import { adminStatEndpoints } from './adminStats.endpoints';
 
 /** All endpoints of the site by `'METHOD /path'`. */
@@ -48,6 +49,7 @@ export const ENDPOINTS = {
   ...adminSupportEndpoints,
   ...adminStatEndpoints,
   ...adminMoneyEndpoints,
+  ...payoutEndpoints,
   ...paymentEndpoints,
 };
 

@@ -48,6 +48,9 @@ export const RATE_LIMITS = {
   /** Attempts to pay, and questions whether a payment has arrived: each of them calls the payment company. */
   paymentAttempts: { points: 20, seconds: 60 * MINUTE },
   paymentChecks: { points: 12, seconds: MINUTE },
+  /** Names of bank accounts that one business asks for, and accounts that it saves, which are asked for too. */
+  payoutAccountChecks: { points: 10, seconds: 24 * 60 * MINUTE },
+  payoutAccountSaves: { points: 5, seconds: 24 * 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

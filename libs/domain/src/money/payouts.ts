@@ -100,6 +100,9 @@ export const nextPayoutAt = (schedule: PayoutSchedule, now: Date): Date => {
   }
 };
 
+/** Returns an account number as it is shown, from its last four digits: `••••1234`. */
+export const maskAccount = (last4: string): string => `••••${last4}`;
+
 /**
  * Returns the reference of a payout at the payment company: `providerId` is the id of the business, `date` a
  * Lagos date, and `number` counts the payouts of the business on that date from 1.
