@@ -121,20 +121,20 @@ const featureImports = (sources, names, ...patterns) => [
 /**
  * Packages and the owners in `@tm/schema` whose models they may change. `records` holds what every command
  * appends; accounts and admin own its collections. `libs/data/bookings` also moves reviews to the admin's
- * hidden reviews and opens review cases.
+ * hidden reviews and opens review cases. `libs/data/provider` erases payout accounts.
  */
 const OWNERS = {
   'services/accounts': ['accounts', 'records'],
   'services/admin': ['admin', 'records'],
   'services/bookings': ['bookings'],
   'services/catalog': ['catalog'],
-  'services/payments': ['payments'],
+  'services/payments': ['payments', 'payouts'],
   'services/provider': ['provider'],
   'libs/data/accounts': ['accounts'],
   'libs/data/bookings': ['bookings', 'admin'],
   'libs/data/catalog': ['catalog'],
   'libs/data/listing-search': ['catalog'],
-  'libs/data/provider': ['provider'],
+  'libs/data/provider': ['provider', 'payouts'],
   'libs/data/records': ['records'],
   'libs/service-kit': ['records'],
 };

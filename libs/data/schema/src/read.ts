@@ -13,6 +13,7 @@ import {
   UncountedReviewModel,
 } from './bookings';
 import { ListingModel } from './catalog';
+import { PayoutAccountModel, PayoutModel } from './payouts';
 import { ProviderProfileModel } from './provider';
 import { UploadModel } from './records';
 
@@ -39,6 +40,8 @@ export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = Facto
 export const readForeignCalendars: ReadModel<typeof ForeignCalendarModel> = ForeignCalendarModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;
 export const readListings: ReadModel<typeof ListingModel> = ListingModel;
+export const readPayoutAccounts: ReadModel<typeof PayoutAccountModel> = PayoutAccountModel;
+export const readPayouts: ReadModel<typeof PayoutModel> = PayoutModel;
 export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = ProviderProfileModel;
 export const readReviewReports: ReadModel<typeof ReviewReportModel> = ReviewReportModel;
 export const readReviews: ReadModel<typeof ReviewModel> = ReviewModel;

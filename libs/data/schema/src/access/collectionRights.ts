@@ -51,7 +51,9 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   hiddenReviews: { accounts: 'fu', admin: 'fir', bookings: 'f' },
   reviewCases: { admin: 'fiu', bookings: 'fiu' },
   reviewReports: { accounts: 'fu', admin: 'f', bookings: 'fi' },
-  providerProfiles: { accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu' },
+  providerProfiles: {
+    ...{ accounts: 'fiu', admin: 'fu', bookings: 'fu', catalog: 'fu', provider: 'fu', payments: 'f' },
+  },
   // No service changes or removes transactions and seals.
   ledgerTransactions: { payments: 'fi' },
   ledgerSeals: { payments: 'fi' },
@@ -62,8 +64,11 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   payments: { payments: 'fiu' },
   paymentAttempts: { payments: 'fiu' },
   refunds: { payments: 'fiu' },
+  payoutAccounts: { accounts: 'fr', payments: 'fiur' },
+  payouts: { accounts: 'fu', payments: 'fiu' },
+  payoutRuns: { payments: 'fiu' },
   // No service changes or removes entries.
-  auditLog: { accounts: 'fi', admin: 'fi' },
+  auditLog: { accounts: 'fi', admin: 'fi', payments: 'fi' },
   securityEvents: { ...every('fiu'), admin: 'fiur' },
   notifications: { accounts: 'fiur', admin: 'i', bookings: 'i', catalog: 'i', provider: 'i', payments: 'i' },
   outbox: { accounts: 'fiurc', admin: 'i', bookings: 'fiu', catalog: 'i', provider: 'i', payments: 'i' },

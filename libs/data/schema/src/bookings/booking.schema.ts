@@ -15,7 +15,9 @@ import { Schema, model, type HydratedDocument, type InferSchemaType, type Types 
 import {
   HAS_MONEY_TIME,
   IS_DUE,
+  IS_ONLINE,
   MONEY_INDEX,
+  PROVIDER_MONEY_INDEX,
   UNPAID_INDEX,
   paymentSchema,
   type BookingPaymentRow,
@@ -240,6 +242,8 @@ bookingSchema.index(
 bookingSchema.index(UNPAID_INDEX, { partialFilterExpression: IS_DUE });
 // Contains only bookings whose money waits for a decision, in the order in which it is due.
 bookingSchema.index(MONEY_INDEX, { partialFilterExpression: { 'payment.moneyAt': HAS_MONEY_TIME } });
+// Contains only online bookings: the held money of a business.
+bookingSchema.index(PROVIDER_MONEY_INDEX, { partialFilterExpression: IS_ONLINE });
 // The early completions, in the order in which they are earned.
 bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
 

@@ -6,6 +6,9 @@ export const HAS_MONEY_TIME = { $gt: new Date(0) };
 export const MONEY_INDEX = { 'payment.moneyAt': 1, _id: 1 } as const;
 /** The condition of the index of unpaid requests. A query repeats it. */
 export const IS_DUE = { 'payment.state': 'due' } as const;
+/** The online bookings of a business by their payment. A query repeats the condition. */
+export const IS_ONLINE = { 'payment.method': 'online' } as const;
+export const PROVIDER_MONEY_INDEX = { providerUserId: 1, 'payment.state': 1, _id: -1 } as const;
 export const UNPAID_INDEX = { customerId: 1, 'payment.state': 1 } as const;
 
 /** The payment of a booking that was requested with `online`. Others have none. */

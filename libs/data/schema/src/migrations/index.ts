@@ -11,6 +11,7 @@ import '../admin';
 import '../bookings';
 import '../catalog';
 import '../payments';
+import '../payouts';
 import '../provider';
 import '../records';
 import { MIGRATIONS } from './list';
