@@ -57,16 +57,21 @@ const recordDenied = (ctx: Context, { key }: Route, { id }: Actor): Promise<void
     network: networkOf(addressBucket(ctx.ip)),
   });
 
-/** Rejects what the production profile requires beyond session and role (ADR-033). */
-const assertVerifiedAddress = (ctx: Context, { endpoint }: Route, actor: Actor): void => {
+/** Rejects a call that needs a recent proof of identity (ADR-033). */
+const assertRecentProof = (ctx: Context, { endpoint }: Route, hardening: Hardening): void => {
+  const isNeeded = endpoint.recentProof === 'always' || (endpoint.recentProof && hardening === 'production');
+  if (isNeeded && currentTime().getTime() - authenticatedAt(ctx) > RECENT_PROOF_MS)
+    throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
+};
+
+/** Rejects administrators without a second factor in the production profile (ADR-033). */
+const assertSecondFactor = ({ endpoint }: Route, actor: Actor): void => {
   const lacksSecondFactor = actor.role === 'super_admin' && actor.account.twoFactorEnabled !== true;
   if (lacksSecondFactor && !endpoint.withoutSecondFactor)
     throw problem.forbidden(
       'Administrators need two-factor sign-in. Please turn it on in your settings.',
       'second_factor_required',
     );
-  if (endpoint.recentProof && currentTime().getTime() - authenticatedAt(ctx) > RECENT_PROOF_MS)
-    throw problem.forbidden('Please enter your password once more.', 'reauthentication_required');
 };
 
 /** Checks session and role, then counts the account's write limit. Only permitted users remain afterwards. */
@@ -79,7 +84,8 @@ const admit = async (ctx: Context, route: Route, { limits, hardening }: Kit): Pr
     if (actor && isForAdmins(route.endpoint.access)) await recordDenied(ctx, route, actor);
     throw problem.forbidden();
   }
-  if (actor && hardening === 'production') assertVerifiedAddress(ctx, route, actor);
+  if (actor && hardening === 'production') assertSecondFactor(route, actor);
+  if (actor) assertRecentProof(ctx, route, hardening);
   if (actor && !SAFE.has(ctx.method)) await limits.consume('write', actor.id);
   return actor;
 };

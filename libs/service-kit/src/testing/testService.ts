@@ -20,6 +20,7 @@ const testSettings = (): Record<string, string> => ({
   SESSION_KEYS: 'session-key-of-the-test-run-0123456789abcdef,older-session-key-0123456789abcdef',
   DEVICE_KEYS: 'device-key-of-the-test-run-0123456789abcdef',
   DOCUMENT_LINK_KEYS: 'document-link-key-of-the-test-run-0123456789',
+  PAYOUT_ACCOUNT_KEY: 'payout-account-key-of-the-test-run-0123456789',
   CALENDAR_KEYS: 'calendar-key-of-the-test-run-0123456789abcdef',
   BOOKING_CODE_KEY: 'booking-code-key-of-the-test-run-0123456789',
   LOG_LEVEL: 'silent',

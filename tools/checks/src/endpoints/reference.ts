@@ -9,7 +9,7 @@ Generated from \`libs/contracts/src/endpoints\` by \`npm run docs:endpoints\`.
 - Who: roles that may call the endpoint. "users" is every signed-in user.
 - Sees: relations to the resource that may know that it exists; others receive 404. Acts: relations that may perform the action; others receive 403.
 - Body: maximum size if it is not the default. Status: of success. Limit: rate limit per address; all reads and writes have a limit of their account or address as well.
-- Notes: \`idempotent\` accepts an \`Idempotency-Key\`; \`no session\` reads no session; \`proof\` and \`no 2FA\` apply in the production profile: a proof of identity of the last ten minutes is required, or an administrator may call without a second factor ([ADR-033](../decisions/033-second-factor-and-recent-proof.md)).
+- Notes: \`idempotent\` accepts an \`Idempotency-Key\`; \`no session\` reads no session; \`proof\` requires a proof of identity of the last ten minutes in the production profile, and \`proof always\` in each profile; \`no 2FA\`: an administrator may call without a second factor in the production profile ([ADR-033](../decisions/033-second-factor-and-recent-proof.md)).
 `;
 
 /** Returns the roles that may call an endpoint, in words. */
@@ -37,7 +37,7 @@ const notesOf = ({ idempotent, session, recentProof, withoutSecondFactor }: Endp
   [
     idempotent && 'idempotent',
     session === 'none' && 'no session',
-    recentProof && 'proof',
+    recentProof && (recentProof === 'always' ? 'proof always' : 'proof'),
     withoutSecondFactor && 'no 2FA',
   ]
     .filter(Boolean)
