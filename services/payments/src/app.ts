@@ -5,6 +5,8 @@ import { moneyWorker, paymentRoutes, recountPayments } from './bookingMoney';
 import { codeRoutes } from './codes';
 import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
+import { accountRoutes, accountVault, adminAccountRoutes, bankList } from './payoutAccount';
+import { payoutRoutes, payoutWorker, recountPayouts } from './payouts';
 import { createProvider } from './provider';
 import { refundWorker } from './refunds';
 import { eventWorker, webhookRoutes } from './webhooks';
@@ -14,6 +16,7 @@ const NAME = 'payments';
 export const createApp = (config: Config): Service => {
   const instruments = createInstruments(NAME, config);
   const company = createProvider(providerSettings(config), instruments.log, instruments.metrics);
+  const vault = config.PAYOUT_ACCOUNT_KEY ? accountVault(config.PAYOUT_ACCOUNT_KEY) : null;
   return createService({
     name: NAME,
     config,
@@ -21,6 +24,9 @@ export const createApp = (config: Config): Service => {
     routes: [
       // Listed first, because their paths would otherwise match `:id` of the payments.
       ...moneyRoutes,
+      ...adminAccountRoutes,
+      ...accountRoutes({ company, vault, readBanks: bankList() }),
+      ...payoutRoutes(company !== null),
       ...webhookRoutes(company, instruments),
       ...codeRoutes(config.BOOKING_CODE_KEY),
       ...paymentRoutes(company, { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
@@ -28,10 +34,11 @@ export const createApp = (config: Config): Service => {
     workers: [
       ledgerSealer,
       ledgerMeter,
-      ledgerRecount(recountPayments),
+      ledgerRecount(async () => [...(await recountPayments()), ...(await recountPayouts())]),
       ledgerHeadLogger,
       moneyWorker,
       ...(company ? [eventWorker(company), attemptWorker(company), refundWorker(company)] : []),
+      ...(company && vault ? [payoutWorker({ company, vault })] : []),
     ],
   });
 };

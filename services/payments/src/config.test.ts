@@ -13,8 +13,15 @@ const BASE = {
 const TEST_KEY = 'sk_test_0123456789abcdef';
 const LIVE_KEY = 'sk_live_0123456789abcdef';
 const OLD_KEY = 'sk_live_before_0123456789';
-const SANDBOX = { PAYMENTS: 'sandbox', PAYSTACK_URL: 'http://127.0.0.1:4300', PAYSTACK_SECRET_KEY: TEST_KEY };
-const LIVE = { NODE_ENV: 'production', PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: LIVE_KEY };
+const PAYOUTS = { PAYOUT_ACCOUNT_KEY: 'p'.repeat(32) };
+const SANDBOX = {
+  ...{ PAYMENTS: 'sandbox', PAYSTACK_URL: 'http://127.0.0.1:4300', PAYSTACK_SECRET_KEY: TEST_KEY },
+  ...PAYOUTS,
+};
+const LIVE = {
+  ...{ NODE_ENV: 'production', PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: LIVE_KEY },
+  ...PAYOUTS,
+};
 
 const read = (settings: Record<string, string>) =>
   providerSettings(readConfig(configSchema, { ...BASE, ...settings }));
@@ -40,7 +47,9 @@ test('the settings of the provider have its address, and the current key first',
 });
 
 test('the test API of Paystack can be used outside production', () => {
-  expect(read({ PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: TEST_KEY })).toMatchObject({ keys: [TEST_KEY] });
+  expect(read({ PAYMENTS: 'paystack', PAYSTACK_SECRET_KEY: TEST_KEY, ...PAYOUTS })).toMatchObject({
+    keys: [TEST_KEY],
+  });
 });
 
 test.each([
@@ -77,6 +86,8 @@ test.each([
   ['PAYSTACK_URL', { ...SANDBOX, PAYSTACK_URL: '' }],
   ['PAYSTACK_SECRET_KEY', { ...SANDBOX, PAYSTACK_SECRET_KEY: '' }],
   ['PAYSTACK_SECRET_KEY', { ...LIVE, PAYSTACK_SECRET_KEY: '' }],
+  ['PAYOUT_ACCOUNT_KEY', { ...SANDBOX, PAYOUT_ACCOUNT_KEY: '' }],
+  ['PAYOUT_ACCOUNT_KEY', { ...LIVE, PAYOUT_ACCOUNT_KEY: '' }],
 ])('%s is required for online payments', (name, settings) => {
   expect(() => read(settings)).toThrow(new Error(`The setting ${name} is missing.`));
 });

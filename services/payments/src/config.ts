@@ -1,4 +1,4 @@
-import { paymentsMode, secret, serviceConfig, webAddress } from '@tm/service-kit';
+import { paymentsMode, secret, secretList, serviceConfig, webAddress } from '@tm/service-kit';
 import * as z from 'zod';
 
 const PAYSTACK = 'https://api.paystack.co';
@@ -14,6 +14,11 @@ const shape = {
   PAYSTACK_SECRET_KEY: paystackKey.optional(),
   /** The key before the current one: webhooks that were signed with it stay valid. */
   PAYSTACK_SECRET_KEY_OLD: paystackKey.optional(),
+  /**
+   * Comma-separated list. The first key encrypts the numbers of bank accounts of businesses, all of them
+   * decrypt (ADR-084). To rotate, put a new key in front and keep the old one.
+   */
+  PAYOUT_ACCOUNT_KEY: secretList.optional(),
 };
 type Settings = z.output<z.ZodObject<typeof shape>>;
 
@@ -27,6 +32,7 @@ const faultOf = (settings: Settings & { NODE_ENV: string }): [keyof Settings, st
   if (isProduction && url && !url.startsWith('https://'))
     return ['PAYSTACK_URL', 'must be https in production'];
   if (!key) return ['PAYSTACK_SECRET_KEY', 'must be set for online payments'];
+  if (!settings.PAYOUT_ACCOUNT_KEY) return ['PAYOUT_ACCOUNT_KEY', 'must be set for online payments'];
   for (const name of ['PAYSTACK_SECRET_KEY', 'PAYSTACK_SECRET_KEY_OLD'] as const) {
     if (isProduction && settings[name]?.startsWith('sk_live_') === false)
       return [name, 'must be a live key in production, sk_live_…'];

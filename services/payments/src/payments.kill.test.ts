@@ -32,6 +32,7 @@ const startService = async () => {
       ...{ SESSION_KEYS: config.SESSION_KEYS.join(','), PAYMENTS: 'sandbox' },
       ...{ PAYSTACK_URL: standIn().url, PAYSTACK_SECRET_KEY: KEY },
       BOOKING_CODE_KEY: config.BOOKING_CODE_KEY,
+      PAYOUT_ACCOUNT_KEY: config.PAYOUT_ACCOUNT_KEY!.join(','),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

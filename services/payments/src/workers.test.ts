@@ -1,11 +1,24 @@
 import { createInstruments, type Metrics, type Service, type Worker } from '@tm/service-kit';
 import { BookingModel } from '@tm/schema/bookings';
 import { PaymentAttemptModel, RefundModel } from '@tm/schema/payments';
+import { PayoutModel } from '@tm/schema/payouts';
 import { attemptWorker } from './attempts';
 import { moneyWorker } from './bookingMoney';
+import { payoutWorker } from './payouts';
 import { recordingLog } from './provider/testing/meters';
 import { refundWorker } from './refunds';
-import { PRICE, buildUnpaid, endBooking, kindsOf, ledgerFault, paymentSite, stored } from './testing';
+import {
+  PRICE,
+  VAULT,
+  buildPaidBusiness,
+  buildUnpaid,
+  endBooking,
+  kindsOf,
+  ledgerFault,
+  paymentSite,
+  payoutsOf,
+  stored,
+} from './testing';
 
 const { site, company, standIn, startByCard } = paymentSite();
 
@@ -95,4 +108,24 @@ test('a returned payment, a failed refund and an ending without a rule raise an 
   await RefundModel.updateOne({ reference: _id }, { $set: { dueAt: new Date() } });
   await bench.run(refundWorker(company()), async () => (await refund())!.state === 'failed');
   expect(bench.alarms()).toEqual(['payment_provider', 'held_money', 'refund']);
+});
+
+test('the worker of payouts orders, sends and settles them, and raises an alarm for a balance that is too small', async () => {
+  const bench = workbench();
+  const { providerId } = await buildPaidBusiness();
+  const worker = payoutWorker({ company: company(), vault: VAULT });
+  const newest = async () => (await payoutsOf(providerId)).at(-1);
+  await bench.run(worker, async () => (await newest())?.state === 'sent');
+  standIn().state.transferBecomes((await newest())!._id, 'success');
+  await PayoutModel.updateMany({}, { $set: { dueAt: new Date() } });
+  await bench.run(worker, async () => (await newest())!.state === 'paid');
+  expect(bench.alarms()).toEqual([]);
+  standIn().state.balance = 0;
+  await buildPaidBusiness();
+  await bench.run(worker, () => Promise.resolve(bench.alarms().length > 0));
+  expect(bench.alarms()).toEqual(['payout']);
+  const text = await bench.text();
+  for (const outcome of ['ordered', 'open', 'paid', 'uncovered'])
+    expect(text).toContain(`payments_payouts_total{outcome="${outcome}"`);
+  expect(text).toMatch(/payments_payouts_waiting\{.*\} \d/);
 });

@@ -1,3 +1,4 @@
 export { createProvider } from './createProvider';
 export type * from './provider';
+export { askCompany, paymentsOff } from './askCompany';
 export { ProviderRefusal, ProviderSilence } from './providerError';

@@ -10,11 +10,12 @@ import { settleCharge, type Settlement } from '../attempts';
 import { doublingPause, handleDue } from '../due';
 import { LedgerError } from '../ledger';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
+import { hurryPayout } from '../payouts';
 import { hurryRefunds } from '../refunds';
 
 /**
  * The result of an event. `rejected`: the bank has returned a transfer of a wrong amount. `asked`: the state
- * of its refund is asked for next. `not_ordered`: it is about a refund, a payout or a dispute that this site
+ * of its refund or payout is asked for next. `not_ordered`: it is about a refund, a payout or a dispute that this site
  * has no record of. `unknown_charge`: the
  * company does not know the charge. `not_postable`: the ledger refuses it. `given_up`: no answer for three
  * days.
@@ -61,6 +62,8 @@ const claim = async (seen: ProviderEventRecord, now: Date): Promise<ProviderEven
 const outcomeOf = async (company: PaymentProvider, { about }: ProviderEventRecord): Promise<EventOutcome> => {
   if (about.what === 'refund' && about.reference)
     return (await hurryRefunds(about.reference)) > 0 ? 'asked' : 'not_ordered';
+  if (about.what === 'transfer' && about.payoutId)
+    return (await hurryPayout(about.payoutId)) ? 'asked' : 'not_ordered';
   if (about.what !== 'charge') return 'not_ordered';
   if (!about.reference) return 'rejected';
   try {

@@ -8,6 +8,7 @@ import {
   type ProviderEventRecord,
 } from '@tm/schema/payments';
 import { ledgerDatabase, sealAll } from '../ledger/testing';
+import { PayoutModel } from '@tm/schema/payouts';
 import { settleCharge } from '../attempts';
 import { readBalances } from '../ledger';
 import { verifyLedger } from '../ledger/verify';
@@ -142,7 +143,7 @@ test.each<[string, string, object, string]>([
     { what: 'refund', chargeReference: 'x', providerRefundId: null },
     'not_ordered',
   ],
-  ['a payout', 'transfer.success', { what: 'transfer', payoutId: 'po-1' }, 'not_ordered'],
+  ['an unknown payout', 'transfer.success', { what: 'transfer', payoutId: 'po-1' }, 'not_ordered'],
   ['a dispute', 'charge.dispute.create', { what: 'dispute', id: '3' }, 'not_ordered'],
 ])('%s without a record here asks and posts nothing', async (_what, name, about, outcome) => {
   await receive(name, about);
@@ -253,4 +254,18 @@ test('claims and the count of waiting events read the index of due events', asyn
   const look = () => Promise.all([findDueEvents(new Date(), 50), countWaiting(10)]);
   expect(await badNodes(look)).toEqual([]);
   expect(new Set(await indexesOf(look))).toEqual(new Set(['dueAt_1__id_1']));
+});
+
+test('an event about a payout makes it due, so that its result is asked for', async () => {
+  const later = new Date(Date.now() + DAY_MS);
+  const [_id, id] = [`po-${'a'.repeat(24)}-20261128-1`, 'a'.repeat(24)];
+  const sent = { _id, providerId: id, userId: id, kobo: 900_000, state: 'sent' as const, attempts: 0 };
+  await PayoutModel.insertMany([{ ...sent, orderedAt: new Date(), dueAt: later }]);
+  await receive('transfer.success', { what: 'transfer', payoutId: _id });
+  expect(await handle()).toEqual(['asked']);
+  expect((await PayoutModel.findById(_id).lean())!.dueAt! < later).toBe(true);
+  await PayoutModel.updateOne({ _id }, { $set: { state: 'failed' }, $unset: { dueAt: 1 } });
+  await receive('transfer.failed', { what: 'transfer', payoutId: _id });
+  expect(await handle()).toEqual(['asked']);
+  expect((await PayoutModel.findById(_id).lean())!.dueAt).toBeUndefined();
 });

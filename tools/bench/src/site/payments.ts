@@ -21,6 +21,7 @@ export async function startPayments(databaseUri: string): Promise<Payments> {
       ...{ MONGODB_URI: databaseUri, PORT: String(port), PUBLIC_ORIGIN: 'http://localhost' },
       ...{ NODE_ENV: 'development', MIGRATIONS: 'verify' },
       ...{ PAYMENTS: 'sandbox', PAYSTACK_URL: 'http://127.0.0.1:9', PAYSTACK_SECRET_KEY: key },
+      PAYOUT_ACCOUNT_KEY: randomBytes(32).toString('base64url'),
     },
     readyUrl: `${url}/readyz`,
   });

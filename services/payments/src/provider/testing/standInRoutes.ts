@@ -33,11 +33,11 @@ const charge: Handler = ({ state, body }) => {
   }));
 };
 
-const resolveAccount: Handler = ({ url }) => {
+const resolveAccount: Handler = ({ state, url }) => {
   const account_number = url.searchParams.get('account_number') ?? '';
   if (account_number.endsWith('7'))
     return refused(422, 'Could not resolve account name. Check parameters or try again.');
-  return ok({ account_number, account_name: 'WES GIBBONS' });
+  return ok({ account_number, account_name: state.accountName });
 };
 
 const recipient: Handler = ({ body }) =>

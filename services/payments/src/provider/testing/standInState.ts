@@ -31,6 +31,8 @@ export class StandInState {
   readonly events: { raw: Buffer; headers: Record<string, string> }[] = [];
   readonly uploads: { path: string; bytes: number; authorization: string | undefined }[] = [];
   balance = 5_000_000_00;
+  /** The name that banks have for every account. */
+  accountName = 'WES GIBBONS';
   private last = 4_099_260_000;
 
   private row(status: string, fields: Record<string, unknown>): Row {

@@ -1,0 +1,9 @@
+export { accountVault, type AccountVault } from './account.vault';
+export { presentBankAccount } from './account.presenter';
+export { findAccount } from './account.queries';
+export { accountRoutes, ownBusiness } from './account.routes';
+export { adminAccountRoutes } from './adminAccounts.routes';
+export { bankList } from './bankList';
+export { findBusiness, type Business } from './business.queries';
+export { activate, findDueAccounts } from './decideAccount.commands';
+export { PAYOUTS_PAGE } from './saveAccount.commands';
