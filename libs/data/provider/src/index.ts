@@ -2,6 +2,7 @@ export * from './declaredHolidays.queries';
 export * from './timeRules';
 export * from './profile/absenceHold.writes';
 export * from './profile/eraseBusiness.writes';
+export * from './profile/erasePayouts.writes';
 export * from './profile/profileDecision.writes';
 export * from './profile/providerTotals.writes';
 export * from './profile/requestChange';

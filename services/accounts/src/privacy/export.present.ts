@@ -5,7 +5,7 @@ import type { PublicUserRow } from '@tm/schema/accounts';
 import type { ListingRow } from '@tm/schema/catalog';
 import type { ProviderProfileRow } from '@tm/schema/provider';
 import type { BookingAbsence } from '@tm/contracts';
-import { calendarRulesOf, shortName, toNaira, type BookingParty } from '@tm/domain';
+import { calendarRulesOf, maskAccount, shortName, toNaira, type BookingParty } from '@tm/domain';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import { presentListing } from '@tm/data-catalog/presenters';
 import { presentProvider, presentVerification } from '@tm/data-provider/presenters';
@@ -138,6 +138,34 @@ export const showForeignCalendars = (rows: RowOf<'foreignCalendars'>[]) =>
     state,
     createdAt: createdAt.toISOString(),
     readAt: readAt.toISOString(),
+  }));
+
+type BankAccount = RowOf<'payoutAccount'>['account'];
+
+/** Presents a bank account without its number, which is encrypted. */
+const showBankAccount = ({ bankName, name, last4 }: BankAccount) => ({
+  bank: bankName,
+  accountName: name,
+  accountNumber: maskAccount(last4),
+});
+
+export const showPayoutAccount = (rows: RowOf<'payoutAccount'>[]) =>
+  rows.map(({ account, state, schedule, savedAt }) => ({
+    ...showBankAccount(account),
+    state,
+    schedule,
+    savedAt: savedAt.toISOString(),
+  }));
+
+export const showPayouts = (rows: RowOf<'payouts'>[]) =>
+  rows.map(({ _id, kobo, state, account, orderedAt, paidAt, endedAt }) => ({
+    reference: _id,
+    amount: toNaira(kobo),
+    state,
+    account: account ? showBankAccount(account) : undefined,
+    orderedAt: orderedAt.toISOString(),
+    paidAt: paidAt?.toISOString(),
+    endedAt: endedAt?.toISOString(),
   }));
 
 const showReview = (row: ReviewRow) => ({

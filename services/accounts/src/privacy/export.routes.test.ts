@@ -82,6 +82,16 @@ describe('GET /api/profile/export', () => {
         readAt: expect.any(String),
       },
     ]);
+    const account = { bank: 'Access Bank', accountName: `ADA ${MARK}`, accountNumber: '••••8151' };
+    expect(body.payoutAccount).toEqual([
+      { ...account, state: 'active', schedule: 'daily', savedAt: expect.any(String) },
+    ]);
+    expect(body.payouts).toEqual([
+      {
+        ...{ reference: expect.stringMatching(/^po-/), amount: 9_000, state: 'paid', account },
+        ...{ orderedAt: expect.any(String), paidAt: expect.any(String) },
+      },
+    ]);
     expect(body.blockedCustomers).toEqual([{ bookingId: received.id, at: expect.any(String) }]);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),

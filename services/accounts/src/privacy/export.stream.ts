@@ -28,6 +28,8 @@ const LISTS: Record<Lists, Part> = {
   calendarEntries: part(ownData.calendarEntries, show.showCalendarEntries),
   calendarFeeds: part(ownData.calendarFeeds, show.showCalendarFeeds),
   foreignCalendars: part(ownData.foreignCalendars, show.showForeignCalendars),
+  payoutAccount: part(ownData.payoutAccount, show.showPayoutAccount),
+  payouts: part(ownData.payouts, show.showPayouts),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

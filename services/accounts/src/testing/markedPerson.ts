@@ -9,6 +9,7 @@ import {
 } from '@tm/schema/bookings';
 import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/records';
 import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
+import { PayoutAccountModel, PayoutModel } from '@tm/schema/payouts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { appendAudit, notify } from '@tm/records';
 import { Types, inTransaction } from '@tm/mongo';
@@ -122,6 +123,21 @@ const markedBusiness = () => ({
   'calendar.special': [{ kind: 'closed', on: { yearly: '12-27' }, reason: `${MARK} rest` }],
 });
 
+/** Writes a payout account, and a payout to it that has a result. */
+const buildPayout = async (userId: Types.ObjectId, providerId: Types.ObjectId): Promise<void> => {
+  const [now, _id] = [new Date(), `po-${String(providerId)}-20311201-1`];
+  const bank = { bankName: 'Access Bank', bankId: '1', bankCode: '044' };
+  const account = { ...bank, number: `${MARK}.sealed`, last4: '8151', name: `ADA ${MARK}` };
+  await PayoutAccountModel.create({
+    ...{ _id: providerId, userId, account, match: 'match', state: 'active', schedule: 'daily', version: 1 },
+    ...{ savedAt: now, countedFrom: now, dueAt: now },
+  });
+  await PayoutModel.create({
+    ...{ _id, providerId, userId, kobo: 900_000, account, state: 'paid', attempts: 0, orderedAt: now },
+    paidAt: now,
+  });
+};
+
 /**
  * Builds a user with data in every collection: first a customer, now a provider, with a booked and an
  * unbooked listing, bookings and reviews as both parties, and a password. No booking is open.
@@ -234,6 +250,7 @@ export const buildMarkedPerson = async () => {
     expandedOn: '2031-12-01',
     createdAt: new Date(),
   });
+  await buildPayout(user._id, profile._id);
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);
   await sendSupportMessage(

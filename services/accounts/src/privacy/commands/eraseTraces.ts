@@ -26,7 +26,7 @@ import {
   SignInTraceModel,
 } from '@tm/schema/records';
 import { eraseListings } from '@tm/data-catalog';
-import { eraseBusiness } from '@tm/data-provider';
+import { eraseBusiness, erasePayouts } from '@tm/data-provider';
 import { releaseUploads } from '@tm/records';
 import { discardUploadsOf } from '../../uploads';
 import { pseudonymOf } from './pseudonym';
@@ -82,6 +82,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseEntries,
   eraseFeeds,
   eraseForeignCalendars,
+  erasePayouts,
   eraseListings,
   eraseReplies,
   eraseReportNotes,

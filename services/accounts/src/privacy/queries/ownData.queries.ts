@@ -7,6 +7,8 @@ import {
   readForeignCalendars,
   readHiddenReviews,
   readListings,
+  readPayoutAccounts,
+  readPayouts,
   readReviewReports,
   readReviews,
   readUncountedReviews,
@@ -34,6 +36,7 @@ import {
 import { DERIVED_FIELDS, type ListingRow } from '@tm/schema/catalog';
 import type { HiddenReviewRow } from '@tm/schema/admin';
 import type { OwnReviewRow } from '@tm/data-bookings';
+import type { PayoutAccountRecord, PayoutRecord } from '@tm/schema/payouts';
 import { SupportMessageModel, type SupportMessageRow } from '@tm/schema/accounts';
 
 /** Rows in memory at a time. */
@@ -100,6 +103,15 @@ const foreignCalendars: OwnPages<ForeignCalendarRow> = async (owner, last) =>
         .find({ userId: idOf(owner) })
         .sort({ slot: 1 })
         .lean<ForeignCalendarRow[]>();
+
+/** At most one. */
+const payoutAccount: OwnPages<PayoutAccountRecord> = async (owner, last) =>
+  last ? [] : readPayoutAccounts.find({ userId: idOf(owner) }).lean<PayoutAccountRecord[]>();
+
+const payouts: OwnPages<PayoutRecord> = async (owner, last) =>
+  readPayouts
+    .find({ userId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) }, null, newestFirst)
+    .lean<PayoutRecord[]>();
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -184,6 +196,8 @@ export const ownData = {
   calendarEntries,
   calendarFeeds,
   foreignCalendars,
+  payoutAccount,
+  payouts,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

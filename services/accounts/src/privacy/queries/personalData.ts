@@ -9,6 +9,8 @@ export const EXPORT_SECTIONS = [
   'calendarEntries',
   'calendarFeeds',
   'foreignCalendars',
+  'payoutAccount',
+  'payouts',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -122,6 +124,18 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   payments: { people: [], others: ['_id'], notExported: PAYMENTS },
   paymentAttempts: { people: [], others: ['_id', 'bookingId'], notExported: PAYMENTS },
   refunds: { people: [], others: ['_id', 'bookingId', 'providerRefundId'], notExported: PAYMENTS },
+  payoutAccounts: {
+    // The number is not exported: it is encrypted with a key that only the payments service has.
+    people: ['_id', 'userId', 'decision.by'],
+    others: ['account.bankId'],
+    exported: ['payoutAccount'],
+  },
+  payouts: { people: ['userId'], others: ['_id', 'providerId', 'account.bankId'], exported: ['payouts'] },
+  payoutRuns: {
+    people: ['changedBy'],
+    others: ['_id'],
+    notExported: 'One document: whether all payouts are paused. The act is in the audit log.',
+  },
   twoFactors: {
     people: ['_id'],
     notExported:
