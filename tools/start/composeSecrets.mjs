@@ -28,6 +28,7 @@ const secrets = {
   DOCUMENT_LINK_KEYS: secret(),
   CALENDAR_KEYS: secret(),
   BOOKING_CODE_KEY: secret(),
+  PAYOUT_ACCOUNT_KEY: secret(),
   TWO_FACTOR_KEY: secret(),
   S3_ACCESS_KEY_ID: 'marketplace',
   S3_SECRET_ACCESS_KEY: secret(),

@@ -62,6 +62,7 @@ it('serviceEnv gives the payment company of this machine to payments only, and i
     PAYMENTS: 'sandbox',
     PAYSTACK_URL: SANDBOX.url,
     PAYSTACK_SECRET_KEY: SANDBOX.secretKey,
+    PAYOUT_ACCOUNT_KEY: expect.stringMatching(/^.{32,}$/),
   });
   expect(settingsOf('bookings')).toEqual([['PAYMENTS', 'sandbox']]);
   for (const name of SERVICES)

@@ -84,11 +84,15 @@ const paymentsMode = ({ payments }: Infrastructure) => ({ PAYMENTS: payments ? '
 
 /** Returns the settings of payments. */
 const paymentsEnv = (infrastructure: Infrastructure): Record<string, string> => {
-  const { payments } = infrastructure;
+  const { payments, secrets } = infrastructure;
   return {
     ...paymentsMode(infrastructure),
     ...bookingCodeKey(infrastructure),
-    ...(payments && { PAYSTACK_URL: payments.url, PAYSTACK_SECRET_KEY: payments.secretKey }),
+    ...(payments && {
+      PAYSTACK_URL: payments.url,
+      PAYSTACK_SECRET_KEY: payments.secretKey,
+      PAYOUT_ACCOUNT_KEY: process.env['PAYOUT_ACCOUNT_KEY'] || deriveKey(secrets, 'payout-account'),
+    }),
   };
 };
 
