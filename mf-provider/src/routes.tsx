@@ -6,6 +6,7 @@ const ProviderCalendar = lazyScreen(() => import('./schedule/calendar/ProviderCa
 const Hours = lazyScreen(() => import('./schedule/hours/Hours'), 'Hours');
 const Reservations = lazyScreen(() => import('./schedule/reservations/Reservations'), 'Reservations');
 const Earnings = lazyScreen(() => import('./earnings/Earnings'), 'Earnings');
+const Payouts = lazyScreen(() => import('./payouts/Payouts'), 'Payouts');
 // One chunk for both, since they share nearly all of their code.
 const EditListing = lazyScreen(
   () => import(/* webpackChunkName: "edit-listing" */ './listings/editor/EditListing'),
@@ -28,6 +29,7 @@ export default defineRemote({
       { path: 'hours', element: <Hours /> },
       { path: 'reservations', element: <Reservations /> },
       { path: 'earnings', element: <Earnings /> },
+      { path: 'payouts', element: <Payouts /> },
       { path: 'verification', element: <Verification /> },
     ],
     manage: [

@@ -15,7 +15,17 @@ const links = () => within(screen.getByRole('navigation', { name: 'Your business
 test.each([
   [
     'service_provider',
-    ['Overview', 'Calendar', 'Bookings', 'Services', 'Hours', 'Earnings', 'Verification', 'Profile'],
+    [
+      'Overview',
+      'Calendar',
+      'Bookings',
+      'Services',
+      'Hours',
+      'Earnings',
+      'Payouts',
+      'Verification',
+      'Profile',
+    ],
   ],
   [
     'restaurant_owner',
@@ -27,6 +37,7 @@ test.each([
       'Menu',
       'Hours',
       'Earnings',
+      'Payouts',
       'Verification',
       'Profile',
     ],

@@ -2,6 +2,7 @@ import type { Role } from '@tm/domain';
 import {
   Armchair,
   BadgeCheck,
+  Banknote,
   CalendarDays,
   ClipboardList,
   Clock,
@@ -32,6 +33,7 @@ export const businessPages = (role: Role): BusinessPage[] => {
     },
     { to: `${OVERVIEW}/hours`, label: 'Hours', Icon: Clock },
     { to: `${OVERVIEW}/earnings`, label: 'Earnings', Icon: Wallet },
+    { to: `${OVERVIEW}/payouts`, label: 'Payouts', Icon: Banknote },
     { to: `${OVERVIEW}/verification`, label: 'Verification', Icon: BadgeCheck },
     { to: '/profile', label: 'Profile', Icon: Settings },
   ];

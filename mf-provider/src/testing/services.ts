@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { buildUser } from './answers';
 import { entriesHandler } from './calendar';
 import { listingServices } from './listingServices';
+import { payoutHandlers } from './payouts';
 import { problem } from './problem';
 
 /** State of the fake services for one provider. A test changes it before rendering. */
@@ -62,6 +63,7 @@ export const services = () => {
       state.world.user ? HttpResponse.json(state.world.user) : problem(401, 'Unauthorized'),
     ),
     entriesHandler(),
+    ...payoutHandlers(),
     http.get('*/api/service-providers/me/summary', () => HttpResponse.json(state.world.summary)),
     http.get('*/api/reviews', ({ request }) => {
       const rating = new URL(request.url).searchParams.get('rating');

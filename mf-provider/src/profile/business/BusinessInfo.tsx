@@ -8,6 +8,8 @@ import { VerificationNote } from './VerificationNote';
 
 const BusinessInfoForm = lazyScreen(() => import('./BusinessInfoForm'), 'BusinessInfoForm');
 
+const PayoutAccount = lazyScreen(() => import('../../payouts'), 'PayoutAccount');
+
 const Cards = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -65,6 +67,9 @@ export function BusinessInfo() {
       <VerificationNote profile={profile} />
       <Suspense fallback={<Waiting />}>
         <BusinessInfoForm key={profile.id} profile={profile} />
+      </Suspense>
+      <Suspense fallback={<Waiting />}>
+        <PayoutAccount />
       </Suspense>
     </Stack>
   );

@@ -1,0 +1,61 @@
+import { usePayoutBalanceQuery } from '@tm/api-client/payouts';
+import type { User } from '@tm/contracts';
+import { Card, EmptyState, ErrorState, Page, PageHead, SectionTitle, Skeleton, Stack } from '@tm/ui';
+import { ProvidersOnly } from '../frame/ProvidersOnly';
+import { ProviderFrame } from '../frame/ProviderFrame';
+import { PayoutFigures } from './PayoutFigures';
+import { PayoutList } from './PayoutList';
+import { PayoutNote } from './PayoutNote';
+import { HOLDS, isPaymentsOff } from './payoutText';
+
+const WAITING_HEIGHT = 320;
+
+const PaymentsOff = () => (
+  <Card>
+    <EmptyState title={HOLDS.off.title} text={HOLDS.off.text} />
+  </Card>
+);
+
+function Money() {
+  const { data, error, isFetching, refetch } = usePayoutBalanceQuery();
+  if (isPaymentsOff(error)) return <PaymentsOff />;
+  if (!data)
+    return error && !isFetching ? (
+      <Card>
+        <ErrorState title="Your balance did not load" onRetry={() => void refetch()} />
+      </Card>
+    ) : (
+      <Skeleton $height={WAITING_HEIGHT} $radius={2} aria-busy="true" />
+    );
+  const isEmpty = data.available + data.onTheWay + data.held + data.disputed + data.debt === 0;
+  if (data.nextPayout.hold === 'off' && isEmpty) return <PaymentsOff />;
+  return (
+    <Stack $gap={6} aria-busy={isFetching}>
+      <PayoutNote {...data} />
+      <PayoutFigures balance={data} />
+      <Stack $gap={3}>
+        <SectionTitle>Payouts</SectionTitle>
+        <PayoutList />
+      </Stack>
+    </Stack>
+  );
+}
+
+const Content = ({ user }: { user: User }) => (
+  <ProviderFrame user={user}>
+    <PageHead title="Payouts" subtitle="What customers paid online, and when you get it." />
+    <Money />
+  </ProviderFrame>
+);
+
+const Waiting = () => (
+  <Page aria-busy="true">
+    <Skeleton $width={220} $height={36} />
+    <Skeleton $height={WAITING_HEIGHT} $radius={2} />
+  </Page>
+);
+
+/** Balance of a provider, its next payout, and the list of payouts. */
+export const Payouts = () => (
+  <ProvidersOnly skeleton={<Waiting />}>{(user) => <Content user={user} />}</ProvidersOnly>
+);

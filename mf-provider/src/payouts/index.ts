@@ -1,0 +1,1 @@
+export { PayoutAccount } from './account/PayoutAccount';
