@@ -1,31 +1,36 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError } from '../DeployError';
+import { commitOf, git, isBefore, leadsToHead, releasesIn, type Release } from './releases';
 
-export type Release = { name: string; commit: string };
+/** Returns the last release tag (`v*`) that leads to the commit. */
+function lastTag(root: string): Release | undefined {
+  const { status, stdout } = git(root, 'describe', '--tags', '--match', 'v*', '--abbrev=0');
+  const name = stdout.trim();
+  return status === 0 ? { name, commit: commitOf(root, name)! } : undefined;
+}
 
-const git = (root: string, ...args: string[]) =>
-  spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
-
-/** Returns the last release: its tag (`v*`), or in a clone without tags the commit that set the version. */
-function lastRelease(root: string): string | undefined {
-  const tag = git(root, 'describe', '--tags', '--match', 'v*', '--abbrev=0');
-  if (tag.status === 0) return tag.stdout.trim();
-  const commit = git(root, 'log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
-  return commit.stdout.trim() || undefined;
+/** Returns the last release that leads to the commit: a tag, or an entry for clones without tags. */
+function lastRelease(root: string): Release | undefined {
+  const tag = lastTag(root);
+  const entry = releasesIn(root).findLast(({ commit }) => leadsToHead(root, commit));
+  if (!tag || !entry) return tag ?? entry;
+  return isBefore(root, tag.commit, entry.commit) ? entry : tag;
 }
 
 /** Returns the commit of `ref`, else of the last release. Throws `DeployError` if there is none. */
 export function previousRelease(root: string, ref?: string): Release {
-  const name = ref ?? lastRelease(root);
-  if (name === undefined)
+  if (ref === undefined) {
+    const release = lastRelease(root);
+    if (release) return release;
     throw new DeployError(
-      'No release leads to this commit: create a tag (git tag -a v1.0.0), fetch the tags (git fetch --tags), or name a commit with --previous.',
+      'No release leads to this commit: record one (npm run release -- 1.0.0), fetch the whole branch (git fetch --unshallow), or name a commit with --previous.',
     );
-  const commit = git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`);
-  if (commit.status !== 0) throw new DeployError(`"${name}" is no commit of this repository.`);
-  return { name, commit: commit.stdout.trim() };
+  }
+  const commit = commitOf(root, ref);
+  if (commit === undefined) throw new DeployError(`"${ref}" is no commit of this repository.`);
+  return { name: ref, commit };
 }
 
 type Lock = { packages: Record<string, unknown> };
