@@ -70,26 +70,46 @@ describe('workflows', () => {
     expect(textOf(file)).not.toMatch(/:\s*write\b/);
   });
 
-  it('deploys the other modules when one is refused, and fails', () => {
-    const bin = mkdtempSync(join(tmpdir(), 'workflow-'));
-    try {
-      const log = join(bin, 'log');
-      const npm = `#!/bin/bash\necho "$4" >> ${log}\n[ "$4" != mf-admin ]\n`;
-      writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
-      const script = stepsOf('deploy.yml').find(({ name }) => name === 'Deploy the apps')?.run ?? '';
-      // The shell of a step ends at the first failing command.
-      const { status } = spawnSync('bash', ['-e', '-c', script], {
-        env: {
-          PATH: `${bin}:${process.env['PATH']}`,
-          MODULES: 'services/admin shell mf-admin mf-catalog',
-          SITE: 's',
-        },
-      });
-      expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual(['shell', 'mf-admin', 'mf-catalog']);
-      expect(status).toBe(1);
-    } finally {
-      rmSync(bin, { recursive: true });
+  describe('the script that deploys', () => {
+    const AFFECTED = 'services/admin services/catalog shell mf-admin mf-catalog';
+
+    /** Runs the script with an `npm` that refuses the modules of admin, and returns the calls. */
+    function runScript(env: Record<string, string>) {
+      const bin = mkdtempSync(join(tmpdir(), 'workflow-'));
+      try {
+        const log = join(bin, 'log');
+        const npm = `#!/bin/bash\necho "$4 → $6" >> ${log}\n[[ "$4" != *admin ]]\n`;
+        writeFileSync(join(bin, 'npm'), npm, { mode: 0o755 });
+        const script = stepsOf('deploy.yml').find(({ name }) => name === 'Deploy the modules')?.run ?? '';
+        // The shell of a step ends at the first failing command.
+        const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
+          env: { PATH: `${bin}:${process.env['PATH']}`, MODULES: AFFECTED, SITE: 's3://site', ...env },
+          encoding: 'utf8',
+        });
+        return { status, stdout, deployed: readFileSync(log, 'utf8').trim().split('\n') };
+      } finally {
+        rmSync(bin, { recursive: true });
+      }
     }
+
+    it('deploys services and apps in the given order, also those after a refused one, and fails', () => {
+      const { status, deployed } = runScript({ SERVICES: '/srv/market' });
+      expect(deployed).toEqual([
+        'services/admin → /srv/market',
+        'services/catalog → /srv/market',
+        'shell → s3://site',
+        'mf-admin → s3://site',
+        'mf-catalog → s3://site',
+      ]);
+      expect(status).toBe(1);
+    });
+
+    it('only names services when no running copy is on the runner', () => {
+      const { stdout, deployed } = runScript({ SERVICES: '' });
+      expect(deployed).toEqual(['shell → s3://site', 'mf-admin → s3://site', 'mf-catalog → s3://site']);
+      expect(stdout).toMatch(/^::notice::services\/admin changed\./);
+      expect(stdout).toContain('::notice::services/catalog changed.');
+    });
   });
 
   it.each(files)('%s pins each action to a commit, with its version in a comment', (file) => {
