@@ -12,6 +12,19 @@ describe('README of a module', () => {
     expect(text).toBe(withFacts(text, await factsOf(module)));
   });
 
+  it.each(MODULES)('of %s lists the panels of its dashboard with the state that needs a look', (module) => {
+    const text = readFileSync(readmeOf(module), 'utf8');
+    const [, table = ''] =
+      /^## Dashboards\n\n\| panel \| query \| look at it when \|\n.*\n([^]*?)\n\n/m.exec(text) ?? [];
+    const panels = table.split('\n').map((row) => row.split(/ \| |\| | \|/).slice(1, -1));
+    expect(panels.length).toBeGreaterThanOrEqual(3);
+    for (const [panel, query, state] of panels) {
+      expect(panel).not.toBe('');
+      expect(query).toMatch(/^`.*(http_request_duration_seconds|nodejs_|process_)[^|]*`$/);
+      expect(state).toMatch(/\d|zero/);
+    }
+  });
+
   it.each(MODULES)('of %s names folders of its source that exist', (module) => {
     const text = readFileSync(readmeOf(module), 'utf8');
     const folders = [...text.matchAll(/`(src\/[\w/-]+)`/g)].map(([, folder = '']) => folder);

@@ -9,7 +9,7 @@ import { code, codes, tableOf } from '../markdown';
 import { appOf, SERVICES } from '../services';
 import { collectionTable } from './collections';
 import { commandTable } from './commands';
-import { metricsTable } from './metrics';
+import { metricsTable, serviceDashboard } from './metrics';
 import { matchesOf, sourcesOf, textsOf } from './sources';
 
 /** Nouns of the bench that differ from the name of the service. */
@@ -70,6 +70,8 @@ export async function serviceFacts(service: string): Promise<string> {
     }),
     '## Metrics',
     metricsTable(service, metrics, '`route` is the key of the endpoint.'),
+    '## Dashboards',
+    serviceDashboard(service),
   ].join('\n\n');
 }
 
@@ -134,5 +136,7 @@ export async function gatewayFacts(): Promise<string> {
       createMetrics('gateway'),
       '`route` is the rule, or the service to which it forwarded.',
     ),
+    '## Dashboards',
+    serviceDashboard('gateway'),
   ].join('\n\n');
 }

@@ -6,6 +6,7 @@ import { FAULT_KINDS } from '@tm/contracts';
 import { ROOT } from '../files.mjs';
 import { code, codes, tableOf } from '../markdown';
 import { commandTable } from './commands';
+import { appDashboard } from './metrics';
 import { filledSlotsOf, screenRoutesOf, sourcesOf } from './sources';
 
 type Access = 'everyone' | 'signedIn' | readonly string[];
@@ -89,6 +90,8 @@ export async function remoteFacts(remote: string): Promise<string> {
     commandTable({ name: remote, project: `@tm/${remote}`, isRemote: true, deployment: 'share of visitors' }),
     '## Metrics',
     `${filesMetric(['asset', 'registry'])}\n${faultMetric(remote)}`,
+    '## Dashboards',
+    `${appDashboard('asset')}\n\nThe data of its screens comes from services, whose READMEs have their panels.`,
   ].join('\n\n');
 }
 
@@ -119,5 +122,7 @@ export async function shellFacts(): Promise<string> {
     commandTable({ name: 'shell', project: '@tm/shell', isRemote: false, deployment: 'whole' }),
     '## Metrics',
     filesMetric(['page', 'asset']),
+    '## Dashboards',
+    appDashboard('page'),
   ].join('\n\n');
 }
