@@ -25,6 +25,12 @@ test('runs the tests that depend on a file through another one, and no others', 
   expect(await run('sum.js')).toMatch(/^Test Suites: 1 passed, 1 total$/m);
 });
 
+test('runs tests in processes with more space for new objects', async () => {
+  const code = `test('space', () => expect(process.execArgv).toContain('--max-semi-space-size=64'));`;
+  for (const name of ['bill.test.js', 'other.test.js']) writeFileSync(path(name), code);
+  expect(await run('bill.test.js', 'other.test.js')).toMatch(/^Test Suites: 2 passed, 2 total$/m);
+});
+
 test('rejects with the failure of a test that depends on the file', async () => {
   writeFileSync(path('sum.js'), 'module.exports = (a, b) => a - b;');
   await expect(run('sum.js')).rejects.toThrow(

@@ -57,6 +57,13 @@ export const startTarget = (project: string, target: 'build' | 'test'): Target =
 export const isFromCache = (output: string): boolean =>
   /\[(local|remote) cache\]|from the cache|existing outputs match/.test(output);
 
+/**
+ * Screen tests create many objects that are short-lived. With the default of Node (16 MB), one tenth of the
+ * CPU time of a test file is spent on moving them to the old space. Jest starts its workers with the same
+ * option.
+ */
+const SPACE_OF_NEW_OBJECTS = '--max-semi-space-size=64';
+
 /** Leaves out the test files whose record says that they passed with exactly the present files. */
 const FILTER = join(ROOT, 'libs/build/src/passedTests/filter.cjs');
 
@@ -68,6 +75,7 @@ export const startRelatedTests = (project: string, folder: string, files: readon
   start(
     // On two cores the build is often finished first, and leaves its core free.
     [
+      SPACE_OF_NEW_OBJECTS,
       programOf('jest'),
       '--maxWorkers=100%',
       '--passWithNoTests',
