@@ -1,6 +1,8 @@
+import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { DeployError } from '../DeployError';
 import { proveChaos } from './chaos';
+import { describeDurations, type Duration } from './duration';
 import { proveKilledDeployments } from './killedDeployments';
 import { proveSkewMatrix } from './skewMatrix';
 import { proveUnchangedBytes } from './unchangedBytes';
@@ -37,10 +39,12 @@ function readArguments(args: string[]): { wanted: string[]; options: Options } {
 const textOf = (error: unknown) =>
   error instanceof DeployError ? error.message : error instanceof Error ? error.stack : String(error);
 
-async function runProof({ name, run }: Proof, options: Options): Promise<void> {
+/** Runs a proof and returns its duration in seconds. */
+async function runProof({ name, run }: Proof, options: Options): Promise<number> {
   console.log(`  ${name}`);
   const start = performance.now();
-  const elapsed = () => `${Math.round((performance.now() - start) / 1000)} s`;
+  const seconds = () => (performance.now() - start) / 1000;
+  const elapsed = () => `${Math.round(seconds())} s`;
   const log: Log = (line) => console.log(`    ${elapsed().padStart(5)}  ${line}`);
   try {
     const counts = await run(log, options);
@@ -49,12 +53,16 @@ async function runProof({ name, run }: Proof, options: Options): Promise<void> {
     console.error(`  ✖ ${name}: ${textOf(error)}`);
     process.exitCode = 1;
   }
+  return seconds();
 }
 
 try {
   const { wanted, options } = readArguments(process.argv.slice(2));
+  const durations: Duration[] = [];
   for (const proof of PROOFS)
-    if (wanted.length === 0 || wanted.includes(proof.name)) await runProof(proof, options);
+    if (wanted.length === 0 || wanted.includes(proof.name))
+      durations.push({ name: proof.name, seconds: await runProof(proof, options) });
+  console.log(`  ${describeDurations(durations)}; load average ${loadavg()[0]?.toFixed(1)}`);
 } catch (error) {
   console.error(`✖ ${textOf(error)}`);
   process.exitCode = 1;
