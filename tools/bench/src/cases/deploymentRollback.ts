@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deployApp, siteOf } from '@tm/deploy';
-import { execa } from 'execa';
 import { BenchError } from '../BenchError';
+import { runCommand } from '../measure/command';
 import { ROOT } from '../root';
 import type { BenchCase } from '../run/benchCase';
 import type { Sample } from '../statistics/sample';
@@ -33,17 +33,11 @@ async function deployTwoVersions(): Promise<string> {
 /** Runs the command as a user does. Each rollback makes the other version live. */
 async function rollBack(dataDir: string): Promise<Sample> {
   const start = performance.now();
-  const { exitCode, all } = await execa('npm', ['run', 'rollback', '--', MODULE, '--to', dataDir], {
-    cwd: ROOT,
-    all: true,
-    reject: false,
-    env: { SITE_URL: '' },
-  });
-  if (exitCode !== 0) throw new BenchError(`The rollback failed:\n${all}`);
+  const output = await runCommand(['rollback', MODULE, '--to', dataDir]);
   const time = performance.now() - start;
-  const switched = /switched in (\d+) ms/.exec(all ?? '')?.[1];
+  const switched = /switched in (\d+) ms/.exec(output)?.[1];
   if (switched === undefined)
-    throw new BenchError(`The rollback does not say how long the switch took:\n${all}`);
+    throw new BenchError(`The rollback does not say how long the switch took:\n${output}`);
   return { values: { time, switch: Number(switched) } };
 }
 

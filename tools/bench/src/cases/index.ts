@@ -9,7 +9,9 @@ import { bookingCreate } from './bookingCreate';
 import { bookingDue } from './bookingDue';
 import { bookingsCounts, bookingsMine } from './bookingLists';
 import { bookingTransition } from './bookingTransition';
+import { deploymentLive } from './deploymentLive';
 import { deploymentRollback } from './deploymentRollback';
+import { deploymentSwitch } from './deploymentSwitch';
 import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
@@ -62,5 +64,7 @@ export const CASES: readonly BenchCase[] = [
   hangingRemotes,
   ...firstViews,
   ...remoteEntries,
+  deploymentLive,
   deploymentRollback,
+  deploymentSwitch,
 ];

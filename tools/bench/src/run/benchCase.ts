@@ -4,7 +4,7 @@ import type { Budget } from '../statistics/verdict';
 
 /** A figure with a budget. */
 export type Measure = { metric: string; unit: Unit; budget: Budget };
-export type Unit = 'µs' | 'ms' | 'bytes';
+export type Unit = 'µs' | 'ms' | 'bytes' | 'requests';
 
 /** The two sides that are measured in turn. Without a baseline the budgets are absolute. */
 export type Sides = {

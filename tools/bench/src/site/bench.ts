@@ -12,6 +12,7 @@ import { ROOT } from '../root';
 import { signInAdmin, signOutAdmin } from './admins';
 import { startBaseline, type Baseline } from './baseline';
 import { openData, type Data } from './data';
+import { startCopy } from './copy';
 import { startGateway, type Gateway } from './gateway';
 import { lazy } from './lazy';
 import {
@@ -56,6 +57,12 @@ export type Bench = {
   /** A separate payments service with online payments. */
   payments: () => Promise<Payments>;
   browser: () => Promise<OpenBrowser>;
+  /** Starts another whole site on the same database, with a data folder that is deleted at its stop. */
+  startCopy: () => Promise<Site>;
+  /** Stops a part that a case has started, at the end of the bench. */
+  onStop: OnStop;
+  /** Lets the bench, and the programs that it starts in `run`, use all cores. */
+  withAllCores: <T>(run: () => Promise<T>) => Promise<T>;
 };
 
 export type RunningBench = {
@@ -166,6 +173,9 @@ async function createBench({
       return payments;
     }),
     browser: lazyWithStop(openBrowser),
+    onStop,
+    startCopy: () => startCopy(data.database.uri, onStop),
+    withAllCores: (run) => withAllCores(GENERATOR_CORE, [process.pid], run),
     readers: lazy(async () => {
       onStop(signOutReaders);
       return signInReaders([sessionKey]);

@@ -57,6 +57,13 @@ test('checkBudget compares an absolute budget with the value', () => {
   expect(values(7501).verdict).toBe('failed');
 });
 
+test('checkBudget passes a count of zero when the budget is zero, and fails a higher count', () => {
+  const failures = (...ours: number[]) => checkBudget({ ours, baseline: null }, { value: 0 });
+  expect(failures(0)).toMatchObject({ verdict: 'passed', value: 0 });
+  expect(failures(3).verdict).toBe('failed');
+  expect(failures(NaN).verdict).toBe('no verdict');
+});
+
 test('checkBudget ignores the baseline for an absolute budget', () => {
   expect(checkBudget(times(1, 1, 1), { value: 9 }).verdict).toBe('failed');
 });

@@ -26,12 +26,17 @@ export const MAX_SPREAD = 0.3;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-function noVerdictReason({ ours, baseline }: Series, tooFew: string | undefined): string | undefined {
+function noVerdictReason(
+  { ours, baseline }: Series,
+  budget: Budget,
+  tooFew: string | undefined,
+): string | undefined {
   if (tooFew) return tooFew;
   const reference = baseline ?? ours;
   if ([...ours, ...reference].some((number) => !Number.isFinite(number) || number < 0))
     return 'not measured on this system';
-  if (reference.some((number) => number === 0)) return 'too few samples: nothing was counted';
+  const mayBeZero = 'value' in budget && budget.value === 0;
+  if (!mayBeZero && reference.some((number) => number === 0)) return 'too few samples: nothing was counted';
   const referenceSpread = spread(reference);
   if (referenceSpread > MAX_SPREAD)
     return `the machine is too noisy: the ${baseline ? 'baseline' : 'value'} spreads by ${percent(referenceSpread)} (at most ${percent(MAX_SPREAD)})`;
@@ -47,7 +52,7 @@ export function checkBudget(series: Series, budget: Budget, tooFew?: string): Bu
   const { ours, baseline } = series;
   const ratio = baseline ? quartiles(ours.map((value, pair) => value / (baseline[pair] ?? NaN))) : null;
   const figures = { value: median(ours), baseline: baseline && median(baseline), ratio };
-  const reason = noVerdictReason(series, tooFew);
+  const reason = noVerdictReason(series, budget, tooFew);
   if (reason) return { verdict: 'no verdict', reason, ...figures };
   const { lower, upper } = 'ratio' in budget && ratio ? ratio : quartiles(ours);
   const limit = 'ratio' in budget ? budget.ratio : budget.value;
