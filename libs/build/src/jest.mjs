@@ -54,6 +54,7 @@ const PRETTIER_BYTES = join(
 
 const base = (dir) => ({
   rootDir: dir,
+  runtime: join(import.meta.dirname, 'jestRuntime.mjs'),
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx,mjs}'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json'],
