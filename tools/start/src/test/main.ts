@@ -44,7 +44,7 @@ async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const checks = await runAndPrint([...NX, '--parallel=2', '-t', ...CHECKS], env);
   log('Unit, service and screen tests …');
   // Three at once keep two cores busy, because service tests wait for the database a third of the time.
-  const tests = await runAndPrint([...NX, '--parallel=3', '-t', 'test', '--exclude=@tm/e2e'], env);
+  const tests = await runAndPrint([...NX, '--parallel=3', '-t', 'test'], env);
   return {
     counts: sumCounts(
       [checks, tests].map(({ output, status }) => countFailedRun(countTasks(output), status)),
@@ -59,7 +59,7 @@ const REPORT = join(ROOT, 'tools/e2e/dist/report.json');
 async function runE2eTests(env: NodeJS.ProcessEnv): Promise<TestCounts> {
   log('E2e tests in Chromium …');
   rmSync(REPORT, { force: true });
-  const { status } = await runAndPrint(['nx', 'run', '@tm/e2e:test', '--output-style=stream'], env);
+  const { status } = await runAndPrint(['nx', 'run', '@tm/e2e:e2e', '--output-style=stream'], env);
   try {
     return countFailedRun(countE2eTests(JSON.parse(readFileSync(REPORT, 'utf8'))), status);
   } catch {
