@@ -71,6 +71,9 @@ const base = (dir) => ({
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(?:${ESM_ONLY.join('|')})(?:/|-))`],
+  // All cores. By default Jest leaves one to its own process, which does little while tests run. `npm test`
+  // does so, because it runs several projects at once.
+  maxWorkers: process.env.TEST_WORKERS ?? '100%',
   // Ends tests that hang. The limit is long, because a browser and an engine may use the same two cores.
   testTimeout: 120_000,
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@tm/database';
 import { ROOT } from '../root';
@@ -44,7 +44,10 @@ async function runTasks(env: NodeJS.ProcessEnv): Promise<Outcome> {
   const checks = await runAndPrint([...NX, '--parallel=2', '-t', ...CHECKS], env);
   log('Unit, service and screen tests …');
   // Three at once keep two cores busy, because service tests wait for the database a third of the time.
-  const tests = await runAndPrint([...NX, '--parallel=3', '-t', 'test'], env);
+  const tests = await runAndPrint([...NX, '--parallel=3', '-t', 'test'], {
+    ...env,
+    TEST_WORKERS: String(Math.max(1, availableParallelism() - 1)),
+  });
   return {
     counts: sumCounts(
       [checks, tests].map(({ output, status }) => countFailedRun(countTasks(output), status)),
