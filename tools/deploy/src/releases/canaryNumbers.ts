@@ -33,6 +33,10 @@ function testLine({ canary, live }: CanaryTrial, test: CanaryTest): string | und
   return `${LABELS[test]} ${percent(ours.rate)} in ${ours.networks} networks (live version: ${percent(theirs.rate)} in ${theirs.networks})`;
 }
 
+/** Returns true if the gateway has withdrawn this version of a module. */
+export const isWithdrawn = (status: CanaryStatus | null, module: string, version: string): boolean =>
+  status?.withdrawn.some(({ name, canary }) => name === module && canary.version === version) ?? false;
+
 /** Returns lines with the numbers of the canary of a module, and with the reasons of withdrawn ones. */
 export function canaryLines(status: CanaryStatus | null, module: string): string[] {
   if (!status) return [];

@@ -1,5 +1,5 @@
 import type { CanaryStatus } from '@tm/contracts';
-import { canaryLines } from './canaryNumbers';
+import { canaryLines, isWithdrawn } from './canaryNumbers';
 import type { Release } from './record';
 import type { ModuleReleases, Served } from './listReleases';
 
@@ -30,6 +30,16 @@ const ACTIONS: Record<Release['action'], string> = {
 const historyLine = ({ at, version, action, share, by }: Release) =>
   `    ${time(at)}  ${version} ${ACTIONS[action]}${share === undefined ? '' : ` (${share} %)`} by ${by}`;
 
+type Canary = NonNullable<ModuleReleases['canary']>;
+
+/** Says who gets a canary. After its withdrawal the gateway sends it to no visitor. */
+function canaryLine(canary: Canary, hasEnded: boolean): string {
+  const { share, version, ...more } = canary;
+  if (!hasEnded) return `  canary    ${share} % get ${describe(canary)}`;
+  const ended = `${version}, which was withdrawn from its ${share} %`;
+  return `  canary    0 % get ${describe({ ...more, version: ended })}`;
+}
+
 /** Returns the text of `npm run releases`; with the last changes if one module was asked for. */
 export function printReleases(
   releases: readonly ModuleReleases[],
@@ -42,7 +52,7 @@ export function printReleases(
       [
         module,
         `  live      ${describe(live)}`,
-        ...(canary ? [`  canary    ${canary.share} % get ${describe(canary)}`] : []),
+        ...(canary ? [canaryLine(canary, isWithdrawn(status, module, canary.version))] : []),
         ...canaryLines(status, module),
         ...(fallback ? [`  fallback  ${describe(fallback)}`] : []),
         `  stored    ${stored.join(', ')}`,

@@ -129,4 +129,10 @@ test('releases show the numbers of a canary and why the gateway withdrew the one
   expect(text).toContain(
     '1.0.0-b was withdrawn by the gateway at 2026-11-26T09:00:00.000Z: does not load 75.0 %',
   );
+  expect(text).toContain('  canary    10 % get 1.0.0-c');
+  const [end] = status.withdrawn;
+  const ended = { ...status, withdrawn: [{ ...end!, canary: side('1.0.0-c', none) }] };
+  expect(printReleases([await catalog(site)], false, ended)).toContain(
+    '  canary    0 % get 1.0.0-c, which was withdrawn from its 10 %, since',
+  );
 });
