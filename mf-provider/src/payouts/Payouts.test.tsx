@@ -24,7 +24,7 @@ const figure = async (label: string) =>
   within((await screen.findByText(label, { selector: 'dt' })).closest('dl')!);
 const held = (hold: PayoutHold) => buildBalance({ nextPayout: { at: null, hold } });
 
-test('shows what is available, on its way and held, the next payout, and the payouts', async () => {
+test('shows the available, ordered and held money, the next payout, and the payouts', async () => {
   const { container } = draw({
     balance: buildBalance({ onTheWay: 5_000 }),
     payouts: [

@@ -48,7 +48,7 @@ export const RATE_LIMITS = {
   /** Attempts to pay, and questions whether a payment has arrived: each of them calls the payment company. */
   paymentAttempts: { points: 20, seconds: 60 * MINUTE },
   paymentChecks: { points: 12, seconds: MINUTE },
-  /** Names of bank accounts that one business asks for, and accounts that it saves, which are asked for too. */
+  /** Names of bank accounts that one business asks for, and accounts that it saves. */
   payoutAccountChecks: { points: 10, seconds: 24 * 60 * MINUTE },
   payoutAccountSaves: { points: 5, seconds: 24 * 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },

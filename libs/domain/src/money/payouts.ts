@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 export const MIN_PAYOUT_KOBO: Kobo = 100_000;
 /** The largest payout in kobo, ₦5,000,000. The rest is paid on the next day. */
 export const MAX_PAYOUT_KOBO: Kobo = 500_000_000;
-/** The largest fee of one transfer in kobo, ₦50: what a payout may cost on top of its amount. */
+/** The largest fee of one transfer in kobo, ₦50, which is added to the amount of a payout. */
 export const MAX_TRANSFER_FEE_KOBO: Kobo = 5_000;
 /** Hours for which a new account rests, so that its owner can react to a change by another person. */
 export const ACCOUNT_REST_HOURS = 24;
@@ -56,7 +56,7 @@ export const PAYOUT_HOLDS = [
 ] as const;
 export type PayoutHold = (typeof PAYOUT_HOLDS)[number];
 
-/** What decides whether a business is paid. Amounts are kobo. */
+/** Facts that decide whether a business is paid. Amounts are kobo. */
 export type PayoutFacts = {
   isOn: boolean;
   isSuspended: boolean;

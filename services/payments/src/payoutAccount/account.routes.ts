@@ -9,7 +9,7 @@ import type { ReadBanks } from './bankList';
 import { findBusinessOf, type Business } from './business.queries';
 import { changeSchedule, removeAccount, resolveAccount, saveAccount } from './saveAccount.commands';
 
-/** What the calls about accounts use. Without `company` and `vault`, online payments are off. */
+/** Tools of the calls about accounts. Without `company` and `vault`, online payments are off. */
 export type AccountTools = {
   company: PaymentProvider | null;
   vault: AccountVault | null;

@@ -86,8 +86,8 @@ const fieldsOf = ({ business, vault, entered, resolved }: Save, now: Date) => {
 };
 
 /**
- * Saves the account of a business. One whose name matches becomes active after its rest; an administrator
- * decides about all others. The owner is notified in the app and by mail, and the audit log has the change.
+ * Saves the account of a business. It becomes active after its rest if its name matches; else an
+ * administrator decides. The owner is notified in the app and by mail, and the audit log has the change.
  */
 export const saveAccount = (save: Save, now = currentTime()): Promise<PayoutAccountRecord> =>
   inTransaction(async (session) => {

@@ -49,7 +49,7 @@ export type PayoutOutcome =
   ProviderTransfer['state'] | 'waiting' | 'refused' | 'missing' | 'mismatch' | 'paused' | 'known';
 export type HandledPayout = { payout: PayoutRecord; outcome: PayoutOutcome; needsAPerson: boolean };
 
-/** What the handling of payouts uses. */
+/** Tools of the handling of payouts. */
 export type PayoutTools = { company: PaymentProvider; vault: AccountVault };
 type Pass = PayoutTools & {
   onHandled: (handled: HandledPayout) => void;

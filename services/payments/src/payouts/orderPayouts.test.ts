@@ -120,7 +120,7 @@ test('payouts that were ordered and not sent yet are not covered by the same bal
   expect(await bench.order()).toEqual(['uncovered']);
 });
 
-test('an account that is changed meanwhile is not paid to', async () => {
+test('an account that was changed since it was read is not paid to', async () => {
   const { providerId } = await buildPaidBusiness();
   const seen = await accountOf(providerId);
   await PayoutAccountModel.updateOne(

@@ -68,7 +68,7 @@ export const pauseIfBroken = async (now = currentTime()): Promise<string | null>
   return modifiedCount === 1 ? reason : null;
 };
 
-/** Makes this process the one that orders payouts, until `until`. Returns false if another one does. */
+/** Reserves the ordering of payouts for this process until `until`. Returns false if another one has it. */
 export const leaseRun = async (until: Date, now: Date): Promise<boolean> => {
   await prepareRun();
   const { modifiedCount } = await PayoutRunModel.updateOne(

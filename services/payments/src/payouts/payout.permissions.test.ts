@@ -45,7 +45,7 @@ describe.each([...OF_BUSINESS, ...OF_ADMINS])('%s', (key) => {
   test.each(['customer', 'super_admin', ...SUPPLY_ROLES] as const)('is for its roles: %s', async (role) => {
     const { status } = await call(await site.signedInAs(await buildUser({ role })));
     const isAllowed = (role === 'super_admin') === isForAdmins && role !== 'customer';
-    // Without a business, and without such an account or payout, a caller who may call it gets another answer.
+    // A caller with the role has no business, or names no account or payout, and gets another answer.
     expect(status === 403).toBe(!isAllowed);
   });
 });

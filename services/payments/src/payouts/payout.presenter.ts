@@ -5,7 +5,7 @@ import type { PayoutAccountRecord, PayoutRecord, PayoutRunRecord } from '@tm/sch
 import { accountOf } from '../ledger';
 import { presentBankAccount } from '../payoutAccount';
 
-/** What a business has, at one moment. Amounts are kobo. */
+/** The money of a business at one moment. Amounts are kobo. */
 export type BusinessMoney = {
   facts: PayoutFacts;
   account: PayoutAccountRecord | null;

@@ -50,7 +50,7 @@ const allPages = async <Row>(client: Client, start: string) => {
 };
 const codeOf = ({ status, body }: { status: number; body: Problem }) => [status, body.code];
 
-test('the balance has what can be paid, is on its way and is held, and the next payout', async () => {
+test('the balance has the available, ordered and held money, and the next payout', async () => {
   const { client, user, profile } = await build({ dueAt: new Date(Date.now() + HOUR_MS) });
   const { booking } = await buildUnpaid(site, { of: await buildListing({ provider: profile }) });
   const { _id } = await startByCard(booking);

@@ -73,7 +73,7 @@ const again = async () => {
   await PayoutRunModel.updateMany({}, { $set: { leasedUntil: now } });
 };
 
-/** Waits until `count` returns `wanted`. Work whose answer was lost would wait for a minute, so it is hurried. */
+/** Waits until `count` returns `wanted`. Payouts after a lost answer are hurried, as they wait a minute. */
 const waitFor = async (count: () => Promise<number>, wanted: number): Promise<void> => {
   let hurriedAt = performance.now();
   while ((await count()) < wanted) {

@@ -10,7 +10,7 @@ import { accountOf, type Finding } from '../ledger';
 
 const BATCH = 500;
 
-/** The transactions that a payout in a state has, besides its order. */
+/** The transactions that a payout in a state has in addition to its order. */
 const POSTED: Readonly<Record<PayoutRecord['state'], readonly string[]>> = {
   ordered: [],
   sent: [],

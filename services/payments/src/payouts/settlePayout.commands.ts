@@ -81,8 +81,8 @@ const hasFailedOften = async (
 };
 
 /**
- * Tries again on the next day after a failed payout, or restricts the account after the third one. Returns
- * what the business is told about it.
+ * Tries again on the next day after a failed payout, or restricts the account after the third one. Returns a
+ * sentence about it for the business.
  */
 const reactToFailure = async (session: ClientSession, payout: PayoutRecord, now: Date): Promise<string> => {
   const account = await findAccount(payout.providerId, session);

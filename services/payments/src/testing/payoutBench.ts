@@ -11,7 +11,7 @@ const isStopping = () => false;
 export const payoutBench = (company: () => PaymentProvider) => {
   const failing = (errors: unknown[]) => (error: unknown) => void errors.push(error);
   return {
-    /** Orders what is due. */
+    /** Orders the payouts that are due. */
     order: async (): Promise<string[]> => {
       const outcomes: string[] = [];
       const errors: unknown[] = [];
@@ -22,7 +22,7 @@ export const payoutBench = (company: () => PaymentProvider) => {
       expect(errors).toEqual([]);
       return outcomes;
     },
-    /** Sends or asks about what is due. */
+    /** Sends the payouts that are due, or asks about them. */
     handle: async (): Promise<HandledPayout[]> => {
       const handled: HandledPayout[] = [];
       const errors: unknown[] = [];

@@ -15,10 +15,9 @@ import { hurryRefunds } from '../refunds';
 
 /**
  * The result of an event. `rejected`: the bank has returned a transfer of a wrong amount. `asked`: the state
- * of its refund or payout is asked for next. `not_ordered`: it is about a refund, a payout or a dispute that this site
- * has no record of. `unknown_charge`: the
- * company does not know the charge. `not_postable`: the ledger refuses it. `given_up`: no answer for three
- * days.
+ * of its refund or payout is asked for next. `not_ordered`: it is about a refund, a payout or a dispute that
+ * this site has no record of. `unknown_charge`: the company does not know the charge. `not_postable`: the
+ * ledger refuses it. `given_up`: no answer for three days.
  */
 export type EventOutcome =
   Settlement | 'rejected' | 'asked' | 'not_ordered' | 'unknown_charge' | 'not_postable' | 'given_up';
