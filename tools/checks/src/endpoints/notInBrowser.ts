@@ -13,4 +13,11 @@ export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'POST /api/payments/:id/check': 'customers, until there is a screen for payments',
   'POST /api/payments/webhooks/paystack': 'the payment company',
   'GET /api/payments/admin/ledger': 'accountants, until the administration has a screen for money',
+  'GET /api/payments/admin/accounts': 'administrators, until the administration has a screen for money',
+  'PUT /api/payments/admin/accounts/:id': 'administrators, until the administration has a screen for money',
+  'GET /api/payments/admin/payouts/paused': 'administrators, until the administration has a screen for money',
+  'PUT /api/payments/admin/payouts/paused': 'administrators, until the administration has a screen for money',
+  'POST /api/payments/admin/payouts/:id/retry':
+    'administrators, until the administration has a screen for money',
+  'GET /api/payments/me/movements': 'businesses, until the page of payouts has statements',
 };
