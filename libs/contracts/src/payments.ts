@@ -1,4 +1,5 @@
 import {
+  MAX_REFUND_REASON,
   PAYMENT_CHANNELS,
   PAYMENT_METHODS,
   PAYMENT_STATES,
@@ -7,7 +8,8 @@ import {
   USSD_BANKS,
 } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant } from './fields';
+import { naira } from './amountFields';
+import { id, instant, line } from './fields';
 
 /**
  * Body of POST /api/payments/{id}/attempts. A repetition while the customer can still pay with the same
@@ -42,12 +44,13 @@ export const paymentAttempt = z.object({
   ussdCode: z.optional(z.string()),
 });
 
-/** A refund. Amounts are naira. */
+/** A refund. Amounts are naira. `reason` has the words of a provider that gave it back. */
 export const refund = z.object({
   id: z.string(),
   amount: z.number(),
   cause: z.enum(REFUND_CAUSES),
   state: z.enum(REFUND_STATES),
+  reason: z.optional(z.string()),
   orderedAt: instant,
   processedAt: z.nullable(instant),
 });
@@ -96,6 +99,16 @@ export const payment = z.object({
 export const paymentMethodRequest = z.strictObject({ method: z.literal('cash', 'method can only be cash') });
 
 /**
+ * Body of POST /api/payments/{id}/refunds: the provider gives back a part of the held money, or all of it.
+ * The customer reads the reason. Rejected with 400 if less is held; 409 `settled`, `disputed`,
+ * `nothing_held`, `not_accepted`, `too_many_refunds`.
+ */
+export const refundRequest = z.strictObject({
+  amount: naira,
+  reason: line(MAX_REFUND_REASON, 'Please say why you give it back'),
+});
+
+/**
  * Response of GET /api/payments/{id}/codes, for the customer: six digits each. The provider enters `start`
  * when the work starts, and `finish` at its end, which releases the money. `finish` is null before the start.
  * Without `startedByCode` a finish code does not count.
@@ -106,6 +119,8 @@ export const bookingCodes = z.object({
   startedByCode: z.boolean(),
 });
 
+export type Refund = z.infer<typeof refund>;
+export type RefundRequest = z.input<typeof refundRequest>;
 export type BookingCodes = z.infer<typeof bookingCodes>;
 export type PaymentAttemptRequest = z.input<typeof paymentAttemptRequest>;
 export type PaymentAttempt = z.infer<typeof paymentAttempt>;

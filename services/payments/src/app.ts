@@ -1,7 +1,7 @@
 import { createInstruments, createService, type Service } from '@tm/service-kit';
 import { moneyRoutes } from './admin';
 import { attemptWorker } from './attempts';
-import { moneyWorker, paymentRoutes, recountPayments } from './bookingMoney';
+import { moneyWorker, paymentRoutes, recountPayments, refundRoutes } from './bookingMoney';
 import { codeRoutes } from './codes';
 import { providerSettings, type Config } from './config';
 import { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger';
@@ -29,6 +29,7 @@ export const createApp = (config: Config): Service => {
       ...payoutRoutes(company !== null),
       ...webhookRoutes(company, instruments),
       ...codeRoutes(config.BOOKING_CODE_KEY),
+      ...refundRoutes,
       ...paymentRoutes(company, { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
     ],
     workers: [

@@ -7,6 +7,8 @@ import {
   paymentAttemptRequest,
   paymentMethodRequest,
   paymentOptions,
+  refund,
+  refundRequest,
 } from '../payments';
 import { defineEndpoints } from './endpoint';
 
@@ -53,6 +55,15 @@ export const paymentEndpoints = defineEndpoints({
   },
   // The codes that the customer gives to the provider.
   'GET /api/payments/:id/codes': { access: byCustomer, params: byId, response: bookingCodes },
+  // The provider gives back held money.
+  'POST /api/payments/:id/refunds': {
+    access: { roles: SUPPLY_ROLES, sees: ['customer', 'provider'], acts: ['provider'] },
+    params: byId,
+    body: refundRequest,
+    response: refund,
+    status: 201,
+    idempotent: true,
+  },
   // Asks the payment company whether the money has arrived.
   'POST /api/payments/:id/check': { access: byCustomer, params: byId, response: payment },
 });

@@ -15,6 +15,7 @@ it('customers get alternatives after an ending by the provider, an admin or time
     'cancelled_by_admin',
     'provider_suspended',
     'account_closed',
+    'refunded_in_full',
   ]);
   expect(hasAlternatives({ kind: 'provider_suspended', side: 'customer' })).toBe(false);
   expect(hasAlternatives({ kind: 'account_closed', side: 'customer' })).toBe(false);

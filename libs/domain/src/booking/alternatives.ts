@@ -15,6 +15,7 @@ const REPLACEABLE: readonly BookingEndingKind[] = [
   'declined',
   'expired',
   'cancelled_by_provider',
+  'refunded_in_full',
   'cancelled_by_admin',
   'provider_suspended',
   'account_closed',

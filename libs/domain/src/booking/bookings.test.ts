@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   BOOKING_STATUSES,
-  BOOKING_TABS,
   bookingActions,
   isAgreed,
   isExpired,
@@ -13,6 +12,7 @@ import {
   type BookingMover,
   type BookingStatus,
 } from './bookings';
+import { BOOKING_TABS } from './statusNames';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursFromNow = (count: number) => new Date(NOW.getTime() + count * 60 * 60 * 1000);

@@ -92,6 +92,7 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: 'Complete' },
   { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: 'Close' },
   { from: 'accepted', to: 'cancelled', by: 'system', guard: 'absenceDue', label: 'Close' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'refundedInFull', label: 'Close' },
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
   { from: 'in_progress', to: 'completed', by: 'customer', guard: 'worked', label: 'It Is Done' },
   { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: 'Complete' },
@@ -110,6 +111,13 @@ export const isExpired = ({ status, expiresAt }: RequestLife, now: Date): boolea
 /** Returns true for an unpaid online request: its provider is asked when it is paid, and not before. */
 export const isUnpaid = ({ status, payment }: Pick<BookingLife, 'status' | 'payment'>): boolean =>
   status === 'pending' && payment?.state === 'due';
+
+/**
+ * Returns true for an accepted booking whose money was paid and is not held any more: the provider gave all
+ * of it back.
+ */
+export const isRefundedInFull = ({ status, payment }: Pick<BookingLife, 'status' | 'payment'>): boolean =>
+  status === 'accepted' && payment?.state === 'settled';
 
 const timeOf = (moment: Moment): number => new Date(moment).getTime();
 const after = (moment: Moment, ms: number): Date => new Date(timeOf(moment) + ms);
@@ -131,6 +139,9 @@ type Guard = {
 
 const expiryOf = ({ status, expiresAt }: RequestLife): Date | null =>
   status === 'pending' && expiresAt !== null ? new Date(expiresAt) : null;
+
+/** A time that has passed always, and that the index of `clockAt` contains, unlike the epoch. */
+const LONG_AGO = new Date(1);
 
 const GUARDS = {
   /** The request has not expired. */
@@ -163,6 +174,11 @@ const GUARDS = {
   },
   neverStarted: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, NEVER_STARTED_DAYS * DAY_MS) },
   unconfirmed: { code: 'not_due', opens: ({ endsAt }) => after(endsAt, COMPLETION_HOURS * HOUR_MS) },
+  /** All money was given back. */
+  refundedInFull: {
+    code: 'not_due',
+    opens: (booking) => (isRefundedInFull(booking) ? LONG_AGO : null),
+  },
   /** The open report was not answered, or not ruled on, in time. */
   absenceDue: { code: 'not_due', opens: absenceDueAt },
 } as const satisfies Record<string, Guard>;
@@ -258,24 +274,6 @@ export const occupiesSlot = (status: BookingStatus): boolean =>
 
 /** Returns true for a booking that is accepted and not over; both parties then keep it in their calendars. */
 export const isAgreed = (status: BookingStatus): boolean => status === 'accepted' || status === 'in_progress';
-
-/** The five tabs of My Bookings (product 2.11); Active is accepted plus in_progress. */
-export const BOOKING_TABS = {
-  all: BOOKING_STATUSES,
-  pending: ['pending'],
-  active: ['accepted', 'in_progress'],
-  completed: ['completed'],
-  cancelled: ['cancelled'],
-} as const satisfies Record<string, readonly BookingStatus[]>;
-export type BookingTab = keyof typeof BOOKING_TABS;
-
-export const BOOKING_STATUS_NAMES: Record<BookingStatus, string> = {
-  pending: 'Pending',
-  accepted: 'Accepted',
-  in_progress: 'In Progress',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-};
 
 /**
  * Returns true if the move to this status happened before the booking's start. Only starting or completing

@@ -1,4 +1,11 @@
-import { BOOKING_PARTIES, type BookingMover, type BookingParty, type BookingStatus } from './bookings';
+import {
+  BOOKING_PARTIES,
+  isRefundedInFull,
+  type BookingLife,
+  type BookingMover,
+  type BookingParty,
+  type BookingStatus,
+} from './bookings';
 import type { CancelReason } from './cancelReasons';
 import { cancelFreeUntil, type FreeCancellation, type Moment } from './cancellationTerms';
 import type { RefundChoice } from './refund';
@@ -16,6 +23,7 @@ export const BOOKING_ENDINGS = [
   'cancelled_by_admin',
   'provider_suspended',
   'account_closed',
+  'refunded_in_full',
   'never_started',
   'provider_absent',
   'customer_absent',
@@ -83,6 +91,18 @@ export const endingKind = (
   if (isLate && from === 'accepted' && to === 'cancelled' && by === 'customer') return 'cancelled_late';
   return to === 'cancelled' && (from === 'pending' || from === 'accepted') ? CANCELLED[from][by] : null;
 };
+
+/**
+ * Returns how the system ends a booking by a move of the transition table; null for a move that does not end
+ * it. Only such a move depends on the money of a booking.
+ */
+export const endingBySystem = (
+  booking: Pick<BookingLife, 'status' | 'payment'>,
+  to: BookingStatus,
+): BookingEndingKind | null =>
+  to === 'cancelled' && isRefundedInFull(booking)
+    ? 'refunded_in_full'
+    : endingKind(booking.status, to, 'system');
 
 /** Returns true for the move that needs a reason: a provider cancels an accepted booking. */
 export const needsReason = (

@@ -43,3 +43,4 @@ export * from './reschedule';
 export * from './signalRules';
 export * from './signals';
 export * from './signalTexts';
+export * from './statusNames';

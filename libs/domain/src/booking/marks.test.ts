@@ -85,6 +85,7 @@ describe('marks of the end of a booking', () => {
     const given = BOOKING_ENDINGS.map((kind) => [kind, providerMark(ended(kind))?.mark ?? null]);
     expect(Object.fromEntries(given.filter(([, mark]) => mark))).toEqual({
       cancelled_by_provider: 'ahead',
+      refunded_in_full: 'ahead',
       provider_absent: 'broken',
       ruled: 'kept',
       by_provider: 'kept',

@@ -124,7 +124,8 @@ export const providerMark = (booking: Ended): Mark | null => {
   const { ending } = booking;
   if (!ending) return null;
   if (COMPLETED_KINDS.includes(ending.kind)) return { at: markedAt(booking), mark: 'kept' };
-  if (ending.kind !== 'cancelled_by_provider')
+  // To give all the money back is a cancellation without its dialog.
+  if (ending.kind !== 'cancelled_by_provider' && ending.kind !== 'refunded_in_full')
     return markOfAbsence(booking, 'provider_absent') ?? markOfFault(booking, 'provider');
   if (ending.reason === 'customer_asked') return null;
   const at = new Date(ending.at);

@@ -40,6 +40,7 @@ const OWED_TO: Readonly<Record<BookingEndingKind, BookingParty>> = {
   cancelled_by_admin: 'customer',
   provider_suspended: 'customer',
   account_closed: 'customer',
+  refunded_in_full: 'customer',
   never_started: 'customer',
   provider_absent: 'customer',
   customer_absent: 'provider',

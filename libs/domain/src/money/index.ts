@@ -6,6 +6,7 @@ export * from './accountName';
 export * from './amounts';
 export * from './commission';
 export * from './endingMoney';
+export * from './givingBack';
 export * from './ledgerNames';
 export * from './moneyDue';
 export * from './paymentTimes';

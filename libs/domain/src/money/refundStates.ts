@@ -7,8 +7,9 @@ export const REFUND_STATES = ['ordered', 'sent', 'needs_account', 'failed', 'pro
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /**
- * Causes of a refund. `ended`: the booking ended so that its money goes back (`moneyDue`). The others are
- * fits of a charge whose money was not held (`splitCharge`).
+ * Causes of a refund. `ended`: the booking ended so that its money goes back (`moneyDue`). `given_back`: the
+ * provider gave back a part or all (`checkGivingBack`). The others are fits of a charge whose money was not
+ * held (`splitCharge`).
  */
-export const REFUND_CAUSES = ['ended', 'over', 'short', 'second', 'late'] as const;
+export const REFUND_CAUSES = ['ended', 'given_back', 'over', 'short', 'second', 'late'] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];

@@ -81,6 +81,17 @@ const ENDED_BY_TIME: Record<'completed' | 'cancelled', Words> = {
       `We closed the booking of ${what}: for ${NEVER_STARTED_DAYS} days neither side has confirmed it.`,
   },
 };
+const REFUNDED_IN_FULL: Record<BookingParty, Words> = {
+  customer: {
+    title: 'Booking Cancelled',
+    text: (what) =>
+      `The provider gave all the money of ${what} back, so the booking is cancelled. Open it to see who else is free.`,
+  },
+  provider: {
+    title: 'Booking Cancelled',
+    text: (what) => `You gave all the money of ${what} back, so the booking is cancelled.`,
+  },
+};
 /**
  * Notifies the provider of a new request: in the transaction that creates it (PD-24), or once it is paid.
  */
@@ -163,6 +174,7 @@ export const notifyStatusChanged = async (
 };
 
 const wordsOfTime = ({ ending, status, ...booking }: BookingRow, side: BookingParty): Words | null => {
+  if (ending?.kind === 'refunded_in_full') return REFUNDED_IN_FULL[side];
   if (ending?.kind !== 'expired') return ENDED_BY_TIME[status === 'completed' ? 'completed' : 'cancelled'];
   if (!endedUnpaid(booking)) return EXPIRED[side];
   return side === 'customer' ? EXPIRED_UNPAID : null;

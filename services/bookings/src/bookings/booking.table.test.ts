@@ -52,6 +52,7 @@ const SPEC = [
   'accepted completed system visited',
   'accepted cancelled system neverStarted',
   'accepted cancelled system absenceDue',
+  'accepted cancelled system refundedInFull',
   'in_progress completed provider',
   'in_progress completed customer worked',
   'in_progress completed system unconfirmed',
@@ -110,6 +111,7 @@ const GUARDED_BY: Record<BookingGuard, string> = {
   visited: 'not_due',
   neverStarted: 'not_due',
   unconfirmed: 'not_due',
+  refundedInFull: 'not_due',
   absenceDue: 'not_due',
 };
 

@@ -1,3 +1,4 @@
 export { moneyWorker } from './money.worker';
 export { paymentRoutes } from './payment.routes';
+export { refundRoutes } from './refund.routes';
 export { recountPayments } from './recountPayments.queries';

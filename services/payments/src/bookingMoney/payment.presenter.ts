@@ -26,11 +26,13 @@ export const presentAttempt = ({
   ...(ussdCode && { ussdCode }),
 });
 
-const presentRefund = ({
+/** Presents a refund to a party of its booking. */
+export const presentRefund = ({
   _id,
   kobo,
   cause,
   state,
+  reason,
   orderedAt,
   processedAt,
 }: RefundRecord): Payment['refunds'][number] => ({
@@ -38,6 +40,7 @@ const presentRefund = ({
   amount: toNaira(kobo),
   cause,
   state,
+  ...(reason && { reason }),
   orderedAt: orderedAt.toISOString(),
   processedAt: processedAt?.toISOString() ?? null,
 });

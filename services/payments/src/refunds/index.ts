@@ -1,4 +1,4 @@
 export { hurryRefunds } from './handleRefunds.commands';
 export { orderRefund } from './orderRefund.writes';
-export { listRefunds } from './refund.queries';
+export { countGivenBack, listRefunds } from './refund.queries';
 export { refundWorker } from './refunds.worker';

@@ -23,7 +23,7 @@ type Ended = BookingRow & Pick<FreeCancellation, 'freeUntilStart'>;
 export const describeHeldMoney = (booking: Ended, side: BookingParty): string => {
   const { ending, payment } = booking;
   if (!ending || (payment?.state !== 'held' && payment?.state !== 'disputed')) return '';
-  const amount = priceOf(booking);
+  const amount = formatNaira(toNaira(booking.totalAmountKobo - (payment.givenBackKobo ?? 0)));
   if (payment.state === 'disputed') return `${amount} is kept until the dispute is decided.`;
   return (moneyOwedTo(booking, ending) === 'customer' ? BACK : RELEASED)[side](amount);
 };

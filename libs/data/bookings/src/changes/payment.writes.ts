@@ -1,4 +1,12 @@
-import { holdAfterPayment, isUnpaid, mayMovePayment, type PaymentState } from '@tm/domain';
+import {
+  holdAfterPayment,
+  isRefundedInFull,
+  isUnpaid,
+  mayMovePayment,
+  nextClockAt,
+  type Kobo,
+  type PaymentState,
+} from '@tm/domain';
 import { trusted, type ClientSession } from '@tm/mongo';
 import { enqueue } from '@tm/records';
 import { BookingModel, CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
@@ -8,6 +16,8 @@ import { refreshParties } from './customerMessage.writes';
 
 type PaymentSet = {
   expiresAt?: Date;
+  clockAt?: Date;
+  'payment.givenBackKobo'?: Kobo;
   'payment.method'?: 'cash';
   'payment.state'?: PaymentState;
   'payment.askedAt'?: Date;
@@ -112,6 +122,24 @@ export const postponeMoney = async (
     { session },
   );
   if (matchedCount === 0) throw bookingChanged();
+};
+
+/**
+ * Stores that the provider gives back an amount of the held money, in the transaction of the posting. With
+ * `isAll` nothing is held any more, and time then cancels a booking that is accepted (`isRefundedInFull`).
+ * Rejects with 409 `booking_changed` when the booking has changed since.
+ */
+export const giveBackOf = (
+  session: ClientSession,
+  seen: BookingRow,
+  { kobo, isAll }: { kobo: Kobo; isAll: boolean },
+): Promise<BookingRow> => {
+  const given = { 'payment.givenBackKobo': (seen.payment?.givenBackKobo ?? 0) + kobo };
+  if (!isAll) return changePayment(session, seen, given);
+  const settled: BookingRow = { ...seen, payment: { ...seen.payment!, state: 'settled' } };
+  const clockAt = isRefundedInFull(settled) && nextClockAt(settled);
+  const set = { ...given, 'payment.state': 'settled' as const, ...(clockAt && { clockAt }) };
+  return changePayment(session, seen, set, { 'payment.moneyAt': 1 });
 };
 
 /**

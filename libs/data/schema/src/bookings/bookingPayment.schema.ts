@@ -26,6 +26,8 @@ export const paymentSchema = new Schema(
     isOnlineOnly: { type: Boolean },
     /** When the provider was asked: at the payment, or at the change to cash. */
     askedAt: { type: Date },
+    /** The sum that the provider gave back before the booking ended; absent without. */
+    givenBackKobo: { type: Number },
     /** The provider entered the code of the customer at the start, and after it at the end of the work. */
     startedByCode: { type: Boolean },
     finishedByCode: { type: Boolean },
@@ -44,6 +46,7 @@ export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commis
   isInstant?: boolean;
   isOnlineOnly?: boolean;
   askedAt?: Date;
+  givenBackKobo?: number;
   startedByCode?: boolean;
   finishedByCode?: boolean;
   wrongCodes?: number;

@@ -12,6 +12,8 @@ const refundSchema = new Schema(
     reference: { type: String, required: true },
     kobo: { type: Number, required: true },
     cause: { type: String, enum: REFUND_CAUSES, required: true },
+    /** The words of the provider that gave it back; absent for other causes. */
+    reason: String,
     state: { type: String, enum: REFUND_STATES, required: true },
     /** The id of the payment company, once it has accepted the order. */
     providerRefundId: String,

@@ -1,6 +1,7 @@
 import {
   absenceOutcomeByTime,
   cancelFreeUntil,
+  endingBySystem,
   endingKind,
   isAbsenceOpen,
   needsReason,
@@ -30,7 +31,8 @@ const endingOf = (
   { seen, to, by, reason, note, freeUntilStart }: Move,
   now: Date,
 ): BookingRow['ending'] | null => {
-  const kind = endingKind(seen.status, to, by, cancelFreeUntil({ ...seen, freeUntilStart }) <= now);
+  const isLate = cancelFreeUntil({ ...seen, freeUntilStart }) <= now;
+  const kind = by === 'system' ? endingBySystem(seen, to) : endingKind(seen.status, to, by, isLate);
   if (!kind) return null;
   const why = needsReason(seen.status, to, by) && { ...(reason && { reason }), ...(note && { note }) };
   return { kind, by, at: now, ...why };
