@@ -8,8 +8,8 @@ const changed = (id: string) => [tag(id), list, counts];
 
 /**
  * The payment of a booking: `usePaymentQuery(bookingId)`. A customer starts an attempt to pay, asks whether
- * the money has arrived, or changes to payment on site. `useBookingCodesQuery(bookingId)` has the codes that the customer gives to
- * the provider.
+ * the money has arrived, or changes to payment on site. `useBookingCodesQuery(bookingId)` has the codes that
+ * the customer gives to the provider.
  */
 export const paymentsApi = extendApi((build: EndpointBuilder) => ({
   payment: build.query({

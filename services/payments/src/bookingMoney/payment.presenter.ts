@@ -72,7 +72,10 @@ type Shown = {
  * Presents the payment of a booking at `now`. Only the customer sees the attempts, and only the business and
  * admins see the commission.
  */
-export const presentPayment = ({ money, attempts, refunds, timeline, relation }: Shown, now: Date): Payment => {
+export const presentPayment = (
+  { money, attempts, refunds, timeline, relation }: Shown,
+  now: Date,
+): Payment => {
   const { booking, life, payment } = money;
   const due = moneyDue(life, payment, now);
   const preview = refundPreview(life, payment, now, cancellerOf(relation));

@@ -270,7 +270,9 @@ test('a visitor reads that bookings can be paid online', async () => {
 test('the customer is sent back to the page of the payment', async () => {
   const scene = await buildUnpaid(site);
   const { body } = await attempt(scene);
-  expect(standIn().state.charges.get(body.reference)!['callback_url']).toMatch(new RegExp(`/bookings/${String(scene.booking._id)}/pay$`));
+  expect(standIn().state.charges.get(body.reference)!['callback_url']).toMatch(
+    new RegExp(`/bookings/${String(scene.booking._id)}/pay$`),
+  );
 });
 
 test('the timeline has the events of the money with their amounts', async () => {
