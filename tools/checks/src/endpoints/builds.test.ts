@@ -12,7 +12,7 @@ import { SERVICES } from '../services';
 const run = promisify(execFile);
 type Calls = Record<string, Operation & { service: string }>;
 
-/** Builds the app of the working folder without compression, into the folder of the first argument. */
+/** Builds the app of the working folder uncompressed, into the folder of the first argument. */
 const BUILD = `
 import { configOf } from '@tm/build/bundle';
 import webpack from 'webpack';
@@ -20,7 +20,8 @@ process.env.NODE_ENV = 'production';
 const config = await configOf(process.cwd());
 config.output.path = process.argv[1];
 config.optimization.minimize = false;
-config.plugins = config.plugins.filter((plugin) => plugin.constructor.name !== 'CompressionPlugin');
+const ofSmallFiles = ['CompressionPlugin', 'ChunkBudgetPlugin'];
+config.plugins = config.plugins.filter((plugin) => !ofSmallFiles.includes(plugin.constructor.name));
 webpack(config, (error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
 });`;
