@@ -1,4 +1,4 @@
-import type { PaymentAttemptRequest } from '@tm/contracts';
+import type { PaymentAttemptRequest, RefundRequest } from '@tm/contracts';
 import { type EndpointBuilder, extendApi, request, tags } from '@tm/platform';
 
 const { tag, list, counts } = tags('Booking');
@@ -9,7 +9,7 @@ const changed = (id: string) => [tag(id), list, counts];
 /**
  * The payment of a booking: `usePaymentQuery(bookingId)`. A customer starts an attempt to pay, asks whether
  * the money has arrived, or changes to payment on site. `useBookingCodesQuery(bookingId)` has the codes that
- * the customer gives to the provider.
+ * the customer gives to the provider. A provider gives held money back.
  */
 export const paymentsApi = extendApi((build: EndpointBuilder) => ({
   payment: build.query({
@@ -29,6 +29,12 @@ export const paymentsApi = extendApi((build: EndpointBuilder) => ({
     query: (id: string) => request('POST /api/payments/:id/check', { params: { id } }),
     invalidatesTags: (payment, _error, id) => (payment?.state === 'due' ? [tag(id)] : changed(id)),
   }),
+  /** `key` is the idempotency key of the form: a lost answer never gives money back twice. */
+  giveBack: build.mutation({
+    query: ({ id, key, ...body }: { id: string; key: string } & RefundRequest) =>
+      request('POST /api/payments/:id/refunds', { params: { id }, body, idempotencyKey: key }),
+    invalidatesTags: (_refund, _error, { id }) => changed(id),
+  }),
   payOnSite: build.mutation({
     query: (id: string) =>
       request('PUT /api/payments/:id/method', { params: { id }, body: { method: 'cash' } }),
@@ -41,5 +47,6 @@ export const {
   useBookingCodesQuery,
   useStartPaymentMutation,
   useCheckPaymentMutation,
+  useGiveBackMutation,
   usePayOnSiteMutation,
 } = paymentsApi;

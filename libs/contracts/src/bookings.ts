@@ -103,7 +103,8 @@ export const booking = z.object({
   /**
    * Set for a booking that was requested with online payment; one without it is paid on site. `payBy` is the
    * time until which it can be paid; null unless it is due. `startedByCode` and `finishedByCode` are set if
-   * the provider entered the codes of the customer.
+   * the provider entered the codes of the customer. `givenBack` is the amount in naira that the provider
+   * has given back; absent if it is none.
    */
   payment: z.optional(
     z.object({
@@ -112,6 +113,7 @@ export const booking = z.object({
       payBy: z.nullable(instant),
       startedByCode: z.optional(z.literal(true)),
       finishedByCode: z.optional(z.literal(true)),
+      givenBack: z.optional(z.number()),
     }),
   ),
   notes: z.nullable(z.string()),

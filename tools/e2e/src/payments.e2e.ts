@@ -118,3 +118,21 @@ test('a customer changes an unpaid request to payment on site, and the provider 
   await expect(card).toContainText('Pay on site');
   await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
+
+test('a provider gives a part back, and the customer reads the reason', async ({ browser }) => {
+  const { customer, provider, listing } = await openParties(browser, PHONE);
+  const made = await requestOnline(customer, listing, 45);
+  await payByCard(customer);
+  await sendCall(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
+  const received = await openDetails(provider, made);
+  await received.getByRole('button', { name: 'Give Money Back' }).click();
+  const form = provider.getByRole('dialog', { name: 'Give money back?' });
+  await form.getByLabel('Amount in naira').fill('1500');
+  await form.getByLabel('Reason').fill('One cable less than planned');
+  expect(await complaintsAbout(provider, 'give money back')).toEqual([]);
+  await form.getByRole('button', { name: 'Give Back' }).click();
+  await expectToast(provider, 'Money Given Back');
+  const details = await openDetails(customer, made);
+  await expect(details).toContainText('Reason: “One cable less than planned”.');
+  await expect(details).toContainText(/₦[\d,]+ is held by us until the work is done\./);
+});

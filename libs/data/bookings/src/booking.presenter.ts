@@ -108,6 +108,7 @@ const presentPayment = ({ payment, expiresAt }: BookingRow): Pick<Booking, 'paym
           payBy: payment.state === 'due' ? (expiresAt?.toISOString() ?? null) : null,
           ...(payment.startedByCode && { startedByCode: true as const }),
           ...(payment.finishedByCode && { finishedByCode: true as const }),
+          ...(payment.givenBackKobo && { givenBack: toNaira(payment.givenBackKobo) }),
         },
       }
     : {};

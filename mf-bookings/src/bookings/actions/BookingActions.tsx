@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState, type ReactNode } from 'react';
+import { asksCode } from './asksCode';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
 import type { EarlyMove } from './EarlyDialog';
 import { notifyFailure } from '../labels/failure';
@@ -68,7 +69,10 @@ export function BookingActions({ booking, party, opens = null, children }: Props
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
     else if (to === 'completed' && party === 'customer') setOpen('done');
-    else if (needsEarlyConfirmation(to) && isEarlyMove({ status: to, at: currentTime() }, booking))
+    else if (
+      needsEarlyConfirmation(to) &&
+      (asksCode(booking, to) || isEarlyMove({ status: to, at: currentTime() }, booking))
+    )
       setOpen(to);
     else void move(to).then(notifyFailure);
   };

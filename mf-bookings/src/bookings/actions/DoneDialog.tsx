@@ -2,6 +2,7 @@ import type { Booking } from '@tm/contracts';
 import { formatDateTime, formatNaira } from '@tm/domain';
 import { FormError } from '@tm/ui';
 import { otherName } from '../labels/bookingLabels';
+import { heldOf } from '../labels/held';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
 type Props = { booking: Booking; onClose: () => void };
@@ -23,8 +24,8 @@ export function DoneDialog({ booking, onClose }: Props) {
       <p>
         You confirm that {provider} has done {booking.service.title} on{' '}
         {formatDateTime(new Date(booking.startsAt))}. {provider} is notified, and you can then leave a review.
-        {booking.payment?.state === 'held' &&
-          ` We then pay the provider the ${formatNaira(booking.totalAmount)} that we hold.`}{' '}
+        {heldOf(booking) > 0 &&
+          ` We then pay the provider the ${formatNaira(heldOf(booking))} that we hold.`}{' '}
         This cannot be undone.
       </p>
       <FormError>{move.failure}</FormError>

@@ -19,7 +19,22 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
   },
 };
 
-type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
+type NoteProps = { booking: Booking; to: EarlyMove };
+
+/** States what follows from a start or a completion before the scheduled start. */
+export const EarlyNote = ({ booking, to }: NoteProps) => (
+  <>
+    <p>
+      This booking is on {formatDateTime(new Date(booking.startsAt))}. {TEXTS[to].question}
+    </p>
+    <p>
+      The history will show that it was early. The customer is asked whether it took place. A review, and the
+      amount in your earnings, count from the scheduled start.
+    </p>
+  </>
+);
+
+type Props = NoteProps & { onClose: () => void };
 
 /**
  * Confirmation before a booking is started or completed ahead of its scheduled start (PD-26). Open while
@@ -27,7 +42,7 @@ type Props = { booking: Booking; to: EarlyMove; onClose: () => void };
  */
 export function EarlyDialog({ booking, to, onClose }: Props) {
   const move = useConfirmedMove(booking, to, onClose);
-  const { title, question, confirmLabel } = TEXTS[to];
+  const { title, confirmLabel } = TEXTS[to];
   return (
     <MoveDialog
       title={title}
@@ -36,13 +51,7 @@ export function EarlyDialog({ booking, to, onClose }: Props) {
       move={move}
       onClose={onClose}
     >
-      <p>
-        This booking is on {formatDateTime(new Date(booking.startsAt))}. {question}
-      </p>
-      <p>
-        The history will show that it was early. The customer is asked whether it took place. A review, and
-        the amount in your earnings, count from the scheduled start.
-      </p>
+      <EarlyNote booking={booking} to={to} />
       <FormError>{move.failure}</FormError>
     </MoveDialog>
   );

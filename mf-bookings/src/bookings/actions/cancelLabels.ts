@@ -7,6 +7,7 @@ import {
   type BookingParty,
 } from '@tm/domain';
 import { otherName } from '../labels/bookingLabels';
+import { heldOf } from '../labels/held';
 
 /** Texts of the confirmation before a booking is cancelled. */
 export type CancelTexts = { title: string; text: string; keepLabel: string; confirmLabel: string };
@@ -19,11 +20,9 @@ const freeTerms = ({ status, cancelFreeUntil }: Booking): string =>
     ? `Cancelling is free until ${formatDateTime(new Date(cancelFreeUntil))}.`
     : 'Cancelling is free until the provider accepts.';
 
-const isHeld = ({ payment }: Booking): boolean => payment?.state === 'held';
-
 /** Returns the sentence on the money if the customer gets back all of it. */
 const describeRefund = (booking: Booking, to: 'you' | 'the customer'): string =>
-  isHeld(booking) ? `${formatNaira(booking.totalAmount)} goes back to ${to}. ` : '';
+  heldOf(booking) > 0 ? `${formatNaira(heldOf(booking))} goes back to ${to}. ` : '';
 
 /**
  * Returns the texts that explain the consequences: the other party is notified, what becomes of money that
@@ -46,7 +45,7 @@ export function cancelTexts(booking: Booking, party: BookingParty, isLate: boole
       confirmLabel: 'Reject Request',
     };
   const terms = isLate
-    ? describeLateCancellation(booking.cancelFreeUntil, isHeld(booking))
+    ? describeLateCancellation(booking.cancelFreeUntil, heldOf(booking) > 0)
     : `${describeRefund(booking, 'you')}${freeTerms(booking)}`;
   return {
     title: isLate ? 'Cancel this booking late?' : 'Cancel this booking?',

@@ -24,6 +24,11 @@ test.each<[string, Role, string, Booking, string]>([
     paid('accepted'),
     '₦10,000 goes back to the customer.',
   ],
+  [
+    ...(['a customer cancels after a part was given back', 'customer', 'Cancel'] as const),
+    paid('accepted', { payment: { ...PAID, givenBack: 4_000 } }),
+    '₦6,000 goes back to you.',
+  ],
   ['a customer withdraws', 'customer', 'Cancel', paid('pending'), '₦10,000 goes back to you.'],
   ['a customer cancels', 'customer', 'Cancel', paid('accepted'), '₦10,000 goes back to you.'],
   [

@@ -1,11 +1,15 @@
 import { usePaymentQuery } from '@tm/api-client/payments';
 import type { Booking, Payment } from '@tm/contracts';
 import { formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { ButtonLink, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
+import { lazyScreen, styled } from '@tm/platform';
+import { Button, ButtonLink, ErrorState, Muted, Skeleton, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { LazyDialogBoundary } from '@tm/ui/lazy-section';
+import { useState } from 'react';
 import { Codes } from './Codes';
 import { describeMoney, describeRefund, describeShare, EVENT_NAMES } from './moneyTexts';
+
+const GiveBackDialog = lazyScreen(() => import('./GiveBackDialog'), 'GiveBackDialog');
 
 const Timeline = styled.ol`
   display: grid;
@@ -41,6 +45,25 @@ const Events = ({ payment: { timeline } }: { payment: Payment }) => (
 const isUnpaidNow = ({ state, payBy }: Payment, now: Date): boolean =>
   state === 'due' && payBy !== null && new Date(payBy) > now;
 
+/** A request is declined instead, and then all of it goes back. */
+const canGiveBack = ({ status }: Booking, { state, held }: Payment): boolean =>
+  state === 'held' && held > 0 && status !== 'pending';
+
+function GiveBack({ payment }: { payment: Payment }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Give Money Back
+      </Button>
+      <LazyDialogBoundary onFailed={close}>
+        {isOpen && <GiveBackDialog payment={payment} onClose={close} />}
+      </LazyDialogBoundary>
+    </div>
+  );
+}
+
 type Props = { booking: Booking; party: BookingParty | null };
 
 /** The money of a booking that is paid online: a sentence, the refunds and the timeline. */
@@ -66,6 +89,7 @@ export function MoneyCard({ booking, party }: Props) {
         <ButtonLink to={`/bookings/${booking.id}/pay`}>Pay {formatNaira(payment.amount)}</ButtonLink>
       )}
       {party === 'customer' && <Codes booking={booking} />}
+      {party === 'provider' && canGiveBack(booking, payment) && <GiveBack payment={payment} />}
       {payment.refunds.map((refund) => (
         <Muted as="p" $small key={refund.id}>
           {describeRefund(refund)}

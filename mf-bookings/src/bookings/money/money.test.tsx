@@ -101,6 +101,15 @@ test.each<[Payment['refunds'][number]['state'], RegExp]>([
   expect(await dialog.findByText(text)).toBeInTheDocument();
 });
 
+test('a refund by the provider has its reason', async () => {
+  const refund = { id: 'r1', amount: 4_000, cause: 'given_back', state: 'sent', orderedAt: PAID_AT } as const;
+  const refunds = [{ ...refund, processedAt: null, reason: 'Less work than planned' }];
+  const { dialog } = await open({ state: 'held', held: 11_000, refunded: 4_000, refunds });
+  expect(await dialog.findByText(/^₦4,000 is on its way back\./)).toHaveTextContent(
+    'Reason: “Less work than planned”.',
+  );
+});
+
 test('the customer of an unpaid request comes to the payment from the details', async () => {
   const { dialog, booking } = await open({ payBy: '2031-11-20T09:00:00.000Z' });
   expect(await dialog.findByRole('link', { name: 'Pay ₦15,000' })).toHaveAttribute(

@@ -64,9 +64,14 @@ const REFUND_TEXTS: Record<Payment['refunds'][number]['state'], string> = {
 };
 
 /** Returns the state of a refund in words: '₦10,000 was sent back on Sat, 21 Nov 2026, 2:00 PM.' */
-export const describeRefund = ({ amount, state, processedAt }: Payment['refunds'][number]): string => {
+export const describeRefund = ({
+  amount,
+  state,
+  processedAt,
+  reason,
+}: Payment['refunds'][number]): string => {
   const end = state === 'processed' && processedAt ? ` on ${at(processedAt)}.` : '';
-  return `${formatNaira(amount)} ${REFUND_TEXTS[state]}${end}`;
+  return `${formatNaira(amount)} ${REFUND_TEXTS[state]}${end}${reason ? ` Reason: “${reason}”.` : ''}`;
 };
 
 export const EVENT_NAMES: Record<PaymentEvent['kind'], string> = {

@@ -7,7 +7,6 @@ export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'PUT /api/bookings/:id/took-place': 'pages of earlier versions',
   'GET /api/objects/private/:owner/:name': 'links that a service has signed',
   'GET /api/payments/admin/overview': 'accountants, until the administration has a screen for money',
-  'POST /api/payments/:id/refunds': 'businesses, until the received bookings have the action',
   'POST /api/payments/webhooks/paystack': 'the payment company',
   'GET /api/payments/admin/ledger': 'accountants, until the administration has a screen for money',
   'GET /api/payments/admin/accounts': 'administrators, until the administration has a screen for money',

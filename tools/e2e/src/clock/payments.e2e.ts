@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Booking } from '@tm/contracts';
 import { MINUTE_MS } from '@tm/domain';
 import { fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
@@ -7,7 +7,7 @@ import { choose, inSandbox, payByCard, requestOnline } from '../paymentSteps';
 import { DESK, enterAs, expectToast, newPerson, PHONE, siteTime } from '../people';
 import { test } from './clockSite';
 
-test('money that is paid by card is released when the customer confirms the work', async ({
+test('work that starts and ends with the codes of the customer is paid out at once', async ({
   browser,
   site,
 }) => {
@@ -17,19 +17,34 @@ test('money that is paid by card is released when the customer confirms the work
   await enterAs(provider, 'service_provider');
   const made = await requestOnline(customer, await fixedPriceListing(provider), 2);
   await payByCard(customer);
-  const move = (status: string) => sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status });
-  await move('accepted');
+  await sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
+  await site.moveTo(new Date(new Date(made.endsAt).getTime() - 5 * MINUTE_MS), [customer, provider]);
+  const card = await openCard(provider, made);
+  const dialog = provider.getByRole('dialog');
+  const details = await openDetails(customer, made);
+  await enterCode('Start', card.getByRole('button', { name: 'Start Work' }));
+  await expect(card).toContainText('In Progress');
   await site.moveTo(new Date(new Date(made.endsAt).getTime() + 5 * MINUTE_MS), [customer, provider]);
-  await move('in_progress');
-  await move('completed');
-  const card = await openCard(customer, made);
-  await card.getByRole('button', { name: 'Confirm, All Is Well' }).click();
-  await expectToast(customer, 'Booking Confirmed');
+  await enterCode('Finish', card.getByRole('button', { name: 'Mark Complete' }));
   await expect(card).toContainText('Paid out');
-  const details = await openDetails(provider, made);
-  await expect(details).toContainText(/was released to you\./);
-  await expect(details).toContainText('Released to the provider');
+  await expect(details).toContainText(/was released to the provider\./);
+  const received = await openDetails(provider, made);
+  await expect(received).toContainText('Released to the provider');
   expect(await complaintsAbout(provider, 'received booking, released')).toEqual([]);
+
+  /** The customer shows a code, and the provider enters it. */
+  async function enterCode(kind: 'Start' | 'Finish', action: Locator) {
+    await details.getByRole('button', { name: `Show ${kind} Code` }).click();
+    const code = details.getByText(/^\d{6}$/);
+    await expect(code).toBeVisible();
+    expect(await complaintsAbout(customer, `booking, ${kind} code`)).toEqual([]);
+    await action.click();
+    await dialog.getByLabel('Code from the customer').fill((await code.textContent())!);
+    expect(await complaintsAbout(provider, `received booking, ${kind} code`)).toEqual([]);
+    await dialog.getByRole('button', { name: /^(Start|Complete) Work$/ }).click();
+    await expectToast(provider, 'Booking Updated');
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 test('money that comes after the time to pay goes back', async ({ browser, site }) => {
