@@ -78,6 +78,7 @@ describe('access rules', () => {
       'GET /api/auth/logout',
       'GET /api/calendar-feeds/:token.ics',
       'GET /api/openapi.json',
+      'GET /api/payments/options',
       'GET /api/reviews',
       'GET /api/reviews/summary',
       'GET /api/services',

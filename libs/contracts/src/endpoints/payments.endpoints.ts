@@ -31,7 +31,7 @@ export const paymentEndpoints = defineEndpoints({
     status: 200,
     session: 'none',
   },
-  // Read by the booking form, also of visitors.
+  // The same for every caller, so that it needs no session.
   'GET /api/payments/options': { access: ACCESS.open, response: paymentOptions, session: 'none' },
   // The payment of a booking. The id is that of the booking.
   'GET /api/payments/:id': {
