@@ -1,7 +1,7 @@
 import type { Payment } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { styled, useIsOnline } from '@tm/platform';
-import { Button, Card, FormError, Stack } from '@tm/ui';
+import { Button, Card, FormError, Row, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { ChoiceLabel } from '@tm/ui/choice';
 import { useState } from 'react';
@@ -38,11 +38,19 @@ const Asking = ({ paying }: { paying: Paying }) => (
     <Stack $gap={2} role="status">
       <b>We are waiting for your bank</b>
       <p>You need not pay again. This page changes as soon as your money arrives.</p>
-      <div>
-        <Button variant="secondary" onClick={paying.stopAsking}>
+      <Row $gap={2}>
+        <Button
+          variant="secondary"
+          pending={paying.isChecking}
+          pendingText="Asking…"
+          onClick={() => void paying.ask()}
+        >
+          Ask Again
+        </Button>
+        <Button variant="ghost" onClick={paying.stopAsking}>
           I Have Not Paid
         </Button>
-      </div>
+      </Row>
     </Stack>
   </Banner>
 );

@@ -8,7 +8,7 @@ import { useMinute } from '@tm/ui/clock';
 import { formatTimeLeft, FullDateTime } from '../bookings';
 import { PayChoices } from './PayChoices';
 import { PayOutcome } from './PayOutcome';
-import { POLL_MS, usePaying, type Paying } from './usePaying';
+import { usePaying, type Paying } from './usePaying';
 
 const Summary = styled.div`
   display: grid;
@@ -78,7 +78,7 @@ function Content({ booking, payment, paying }: Loaded & { paying: Paying }) {
 export function PayPanel({ id }: { id: string }) {
   const paying = usePaying(id);
   const booking = useBookingQuery(id);
-  const payment = usePaymentQuery(id, { pollingInterval: paying.isAsking ? POLL_MS : 0 });
+  const payment = usePaymentQuery(id);
   const error = booking.data && payment.data ? null : (booking.error ?? payment.error);
   if (isApiError(error) && error.status === 404) return NOT_FOUND;
   if (error)

@@ -3,9 +3,6 @@ import type { PaymentAttempt, PaymentAttemptRequest } from '@tm/contracts';
 import { isApiError, isUnauthorized, messageOf, useSearchParams, type ApiError } from '@tm/platform';
 import { useEffect, useState } from 'react';
 
-/** Interval of the questions whether the money has arrived, while the customer waits for it. */
-export const POLL_MS = 3_000;
-
 const FAILED = 'Payments are not answering just now. Please try again.';
 
 /** Codes that mean that another page or the time has changed the booking, so the page loads again. */
