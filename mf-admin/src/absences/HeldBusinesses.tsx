@@ -1,18 +1,16 @@
 import { useAdminHoldsQuery, useDecideHoldMutation } from '@tm/api-client/adminHolds';
 import type { AdminHold } from '@tm/contracts';
 import type { HoldDecision } from '@tm/domain';
-import { notify, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { ErrorState, Grid, Muted, Stack } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
 import { DecisionDialog } from '../moderation/DecisionDialog';
-import { isConflict } from '../moderation/isConflict';
-import { notifyFailure } from '../moderation/notifyFailure';
+import { reportDecision } from '../moderation/reportDecision';
 import { HeldBusiness } from './HeldBusiness';
 import { HOLD_TEXTS, holdQuestion } from './holdLabels';
 
 const FIRST = 6;
-const FAILED = 'The decision was not saved. Please try again.';
 
 const Place = styled.section`
   margin-bottom: var(--s-8);
@@ -30,10 +28,7 @@ function HoldDialog({ asked, onClose }: { asked: Asked | null; onClose: () => vo
     if (!asked) return false;
     const { row, decision } = asked;
     const { error } = await decide({ id: row.id, body: { decision, reason, heldAt: row.heldAt } });
-    if (error) notifyFailure(error, FAILED);
-    else notify({ title: HOLD_TEXTS[decision].done });
-    // After a conflict another admin has decided: the reason is of no use, so its draft is deleted too.
-    const isOver = !error || isConflict(error);
+    const isOver = reportDecision(error, HOLD_TEXTS[decision].done);
     if (isOver) onClose();
     return isOver;
   };

@@ -40,6 +40,7 @@ test('the dashboard has a tab for each area, stored in the address', async () =>
     'Absences',
     'Reviews',
     'Support',
+    'Money',
     'Audit',
   ]);
 });

@@ -4,6 +4,7 @@ import { AbsenceQueue } from '../absences';
 import { AuditLog } from '../audit';
 import { BookingOverview } from '../bookings';
 import { ServiceListings } from '../listings';
+import { Money } from '../money';
 import { ReportedReviews } from '../reviews';
 import { formatCount } from '../list/countLabels';
 import { SupportMessages } from '../support';
@@ -40,6 +41,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'absences', label: 'Absences', queue: 'absences', screen: () => <AbsenceQueue /> },
   { value: 'reviews', label: 'Reviews', queue: 'reviews', screen: () => <ReportedReviews /> },
   { value: 'support', label: 'Support', queue: 'support', screen: () => <SupportMessages /> },
+  { value: 'money', label: 'Money', screen: () => <Money /> },
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
 

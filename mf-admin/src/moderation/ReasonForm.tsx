@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   absenceVerdictForm,
+  accountDecisionRequest,
   businessChangeDecisionRequest,
   editRefusalRequest,
   holdVerdictForm,
   listingStatusRequest,
+  payoutPauseRequest,
   recoveryVerdictForm,
   reviewStatusRequest,
   type AbsenceVerdictForm,
+  type AccountDecisionRequest,
   type BusinessChangeDecisionRequest,
   type EditRefusalRequest,
   type HoldVerdictForm,
   type ListingStatusRequest,
+  type PayoutPauseRequest,
   type RecoveryVerdictForm,
   type ReviewStatusRequest,
 } from '@tm/contracts';
@@ -29,6 +33,8 @@ type Body =
   | EditRefusalRequest
   | RecoveryVerdictForm
   | AbsenceVerdictForm
+  | AccountDecisionRequest
+  | PayoutPauseRequest
   | HoldVerdictForm;
 
 const resolvers = {
@@ -38,6 +44,8 @@ const resolvers = {
   edit: zodResolver(editRefusalRequest),
   recovery: zodResolver(recoveryVerdictForm),
   absence: zodResolver(absenceVerdictForm),
+  account: zodResolver(accountDecisionRequest),
+  pause: zodResolver(payoutPauseRequest),
   hold: zodResolver(holdVerdictForm),
 } as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;
 
@@ -45,6 +53,8 @@ const bodyOf = (question: DecisionQuestion): Body => {
   if (question.of === 'change')
     return { approved: question.approved, submittedAt: question.submittedAt, reason: '' };
   if (question.of === 'edit') return { version: question.version, reason: '' };
+  if (question.of === 'account') return { decision: question.status, version: question.version, reason: '' };
+  if (question.of === 'pause') return { isPaused: question.status === 'pause', reason: '' };
   return { status: question.status, reason: '' } as Body;
 };
 

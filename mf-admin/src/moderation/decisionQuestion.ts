@@ -1,5 +1,6 @@
 import type {
   AbsenceVerdictForm,
+  AccountDecisionRequest,
   HoldVerdictForm,
   ListingStatusRequest,
   RecoveryVerdictForm,
@@ -30,6 +31,10 @@ export type DecisionQuestion = QuestionTexts &
     | { of: 'recovery'; status: RecoveryVerdictForm['status'] }
     // For a contested report of an absence, or an appeal.
     | { of: 'absence'; status: AbsenceVerdictForm['status'] }
+    // For the payout account of a business. `version` is the version that the admin saw.
+    | { of: 'account'; status: AccountDecisionRequest['decision']; version: number }
+    // For all payouts.
+    | { of: 'pause'; status: 'pause' | 'resume' }
     // For a business whose services are paused after absences.
     | { of: 'hold'; status: HoldVerdictForm['status'] }
   );

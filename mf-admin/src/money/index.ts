@@ -1,0 +1,3 @@
+import { lazyScreen } from '@tm/platform';
+
+export const Money = lazyScreen<object, 'Money'>(() => import('./Money'), 'Money');

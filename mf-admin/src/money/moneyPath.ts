@@ -1,0 +1,13 @@
+/** The views of the tab Money with their names. */
+export const VIEWS = {
+  overview: 'Overview',
+  accounts: 'Accounts',
+  payouts: 'Payouts',
+  ledger: 'Ledger',
+} as const;
+export type MoneyView = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as MoneyView[];
+
+/** Returns the path of a view, with filters of its list. */
+export const moneyPath = (view: MoneyView, filters: Readonly<Record<string, string>> = {}): string =>
+  `/admin?${new URLSearchParams({ tab: 'money', ...(view !== 'overview' && { view }), ...filters })}`;
