@@ -6,7 +6,7 @@ import { complaintsAbout, expectSound } from './look';
 import { findMail, followMail } from './mail';
 import { DESK, PHONE, enterAs, expectToast, newPerson } from './people';
 
-const TABS = ['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'audit'];
+const TABS = ['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'money', 'audit'];
 
 const openAdminPage = async (browser: Browser, viewport = DESK): Promise<Page> => {
   const page = await newPerson(browser, viewport);
@@ -30,6 +30,23 @@ test('every admin tab passes the layout and accessibility checks at phone and de
   for (const tab of TABS) {
     await rowsOf(admin, tab);
     await expectSound(admin, `admin ${tab}`);
+  }
+  await admin.context().close();
+});
+
+test('every view of the money passes the layout and accessibility checks', async ({ browser }) => {
+  const admin = await openAdminPage(browser);
+  const loaded = {
+    overview: admin.getByRole('region', { name: 'Invariants' }),
+    accounts: admin.getByRole('combobox', { name: 'State' }),
+    payouts: admin.getByRole('button', { name: /^(Pause|Resume) Payouts$/ }),
+    ledger: admin.getByRole('searchbox', { name: 'Booking id, business id or account' }),
+  };
+  for (const [view, sign] of Object.entries(loaded)) {
+    await admin.goto(`/admin?tab=money&view=${view}`);
+    await expect(sign).toBeVisible();
+    await expect(admin.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectSound(admin, `admin money, ${view}`);
   }
   await admin.context().close();
 });

@@ -59,9 +59,12 @@ const VISITS: [Role | '', Visit[]][] = [
   [
     'super_admin',
     [
-      ...['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'audit'].map((tab) => ({
-        path: `/admin?tab=${tab}`,
-      })),
+      ...['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'money', 'audit'].map(
+        (tab) => ({
+          path: `/admin?tab=${tab}`,
+        }),
+      ),
+      ...['accounts', 'payouts', 'ledger'].map((view) => ({ path: `/admin?tab=money&view=${view}` })),
       ...['bookings', 'reviews', 'support'].map((tab) => ({ path: `/admin?tab=${tab}`, opens: openRow })),
       { path: '/admin?tab=users', opens: openRow },
     ],
