@@ -50,6 +50,7 @@ const NOT_IN_DRAFTS = new Set([
   'earnedFrom',
   'absence',
   'declaredHoliday',
+  'calls',
   'signals',
   // Only of visits and of listings with free minutes.
   'area',
