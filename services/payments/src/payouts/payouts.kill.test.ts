@@ -54,6 +54,7 @@ const startService = async () => {
       ...{ PUBLIC_ORIGIN: config.PUBLIC_ORIGIN, GATEWAY_SECRET: config.GATEWAY_SECRET },
       ...{ SESSION_KEYS: config.SESSION_KEYS.join(','), PAYMENTS: 'sandbox' },
       ...{ PAYSTACK_URL: sandbox.url, PAYSTACK_SECRET_KEY: sandbox.secretKey },
+      BOOKING_CODE_KEY: config.BOOKING_CODE_KEY,
       PAYOUT_ACCOUNT_KEY: config.PAYOUT_ACCOUNT_KEY!.join(','),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
