@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Availability, Listing } from '@tm/contracts';
 import { fromLagos, MINUTE_MS } from '@tm/domain';
 import { test } from './clockSite';
-import { bookByCall, fixedPriceListing, sendCall } from '../bookingSteps';
+import { bookByCall, fixedPriceListing, freeTimes, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectToast, newPerson, scrollToEnd } from '../people';
 
@@ -67,13 +67,13 @@ test('a provider keeps time around appointments and for travel, and a full day s
 
   await chooseDate(customer, listing, made.scheduledDate);
   await customer.getByLabel('Local government area').selectOption('lagos/ikeja');
-  await expect(customer.getByRole('radio')).toHaveCount(far.length);
+  await expect(freeTimes(customer.getByRole('main'))).toHaveCount(far.length);
   expect(await complaintsAbout(customer, 'booking form with the area of a customer')).toEqual([]);
 
   await provider.getByLabel('Appointments per day').fill('1');
   await saveHours(provider);
   await chooseDate(customer, listing, made.scheduledDate);
   await expect(customer.getByText('This day is fully booked. Please choose another one.')).toBeVisible();
-  await expect(customer.getByRole('radio')).toHaveCount(0);
+  await expect(freeTimes(customer.getByRole('main'))).toHaveCount(0);
   expect(await complaintsAbout(customer, 'booking form on a full day')).toEqual([]);
 });
