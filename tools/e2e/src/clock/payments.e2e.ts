@@ -93,7 +93,7 @@ test('released money is paid out to the checked bank account of the business', a
   await inSandbox(provider, site.paymentPage, 'names', { name0: businessName });
   await provider.goto('/profile?tab=business');
   const account = provider.getByRole('region', { name: 'Bank account for payouts' });
-  await account.getByLabel('Bank').selectOption({ index: 1 });
+  await account.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
   await account.getByLabel('Account number').fill('0123456780');
   await account.getByRole('button', { name: 'Check' }).click();
   await expect(account).toContainText(`${businessName}. The name fits.`);
