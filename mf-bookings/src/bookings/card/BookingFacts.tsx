@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { formatMeasure } from '../labels/bookingLabels';
 import { describeWhere } from '../labels/place';
 import { FullDateTime } from '../labels/FullDateTime';
-import { paymentLabel } from '../money/paymentLabel';
+import { PaymentLabel } from '../money/PaymentLabel';
 
 const Root = styled.dl`
   display: grid;
@@ -73,7 +73,6 @@ type Props = {
 
 /** Time, place, amount, payment and reference of a booking. */
 export function BookingFacts({ booking, where = describeWhere(booking) }: Props) {
-  const payment = paymentLabel(booking);
   return (
     <Root>
       <Name>When</Name>
@@ -86,7 +85,9 @@ export function BookingFacts({ booking, where = describeWhere(booking) }: Props)
       <Name>Amount</Name>
       <dd className="amount">
         <b>{formatNaira(booking.totalAmount)}</b>
-        {payment && <small>{payment}</small>}
+        <small>
+          <PaymentLabel booking={booking} />
+        </small>
       </dd>
       <Name>Where</Name>
       <dd>

@@ -9,7 +9,6 @@ import { MyBookings } from '../../lists/mine/MyBookings';
 import { openCard } from '../../testing/bookingCard';
 import { buildBooking, buildPayment, buildUser } from '../../testing/builders';
 import { answer, refusal, serve } from '../../testing/services';
-import { paymentLabel } from './paymentLabel';
 
 type State = NonNullable<Booking['payment']>['state'];
 const online = (state: State) => ({ payment: { method: 'online', state, payBy: null } }) as const;
@@ -208,8 +207,10 @@ test.each<[Booking, string | null]>([
   [ended('from_a_newer_service' as 'ruled'), 'Settled'],
   [buildBooking('accepted'), 'Pay on site'],
   [buildBooking('completed'), null],
-])('the label of a payment follows its state and ending (case %#)', (booking, label) => {
-  expect(paymentLabel(booking)).toBe(label);
+])('the label of a payment follows its state and ending (case %#)', async (booking, label) => {
+  const card = await openCard('customer', booking);
+  if (label) expect(await card.findByText(label)).toBeInTheDocument();
+  else expect(card.queryByText('Pay on site')).not.toBeInTheDocument();
 });
 
 test('the customer pays from the card of an unpaid request', async () => {
