@@ -88,7 +88,7 @@ export function MoneyCard({ booking, party }: Props) {
       {party === 'customer' && isUnpaidNow(payment, now) && (
         <ButtonLink to={`/bookings/${booking.id}/pay`}>Pay {formatNaira(payment.amount)}</ButtonLink>
       )}
-      {party === 'customer' && <Codes booking={booking} />}
+      {party === 'customer' && <Codes key={booking.status} booking={booking} />}
       {party === 'provider' && canGiveBack(booking, payment) && <GiveBack payment={payment} />}
       {payment.refunds.map((refund) => (
         <Muted as="p" $small key={refund.id}>
