@@ -27,6 +27,8 @@ const sizeOf = (source) =>
  */
 export class ChunkBudgetPlugin {
   apply(compiler) {
+    // Only minified files have the size that browsers load. A development server minifies nothing.
+    if (!compiler.options.optimization.minimize || compiler.options.devServer || compiler.options.watch) return;
     const { Compilation, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkBudgetPlugin', (compilation) => {
       // After minification and content hashes, before the compressed copies are written.
