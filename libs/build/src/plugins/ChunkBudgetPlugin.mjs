@@ -27,10 +27,10 @@ const sizeOf = (source) =>
  */
 export class ChunkBudgetPlugin {
   apply(compiler) {
-    // Only minified files have the size that browsers load. A development server minifies nothing.
-    if (!compiler.options.optimization.minimize || compiler.options.devServer || compiler.options.watch) return;
     const { Compilation, WebpackError } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ChunkBudgetPlugin', (compilation) => {
+      // A development server does not minify.
+      if (compiler.watchMode) return;
       // After minification and content hashes, before the compressed copies are written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
       compilation.hooks.processAssets.tap({ name: 'ChunkBudgetPlugin', stage }, () => {
