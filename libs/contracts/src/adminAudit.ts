@@ -5,7 +5,7 @@ import { id, instant, line } from './fields';
 import { paging } from './queryFields';
 
 /**
- * Query of GET /api/admin/audit, newest first. `search` is a name, e-mail, phone or id of the actor or the
+ * Query of GET /api/admin/audit, newest first. `search` is a name, email, phone or id of the actor or the
  * target; `from` and `to` are Lagos dates, both included.
  */
 export const auditQuery = z

@@ -8,7 +8,7 @@ import { verificationStanding } from './verification';
 
 /**
  * Query of GET /api/admin/providers. `state=submitted` is the queue, the longest wait first; every other list
- * is newest first. `search` matches the beginnings of words in the business name, or the owner's e-mail.
+ * is newest first. `search` matches the beginnings of words in the business name, or the owner's email.
  */
 export const adminProviderQuery = z.strictObject({
   ...paging,

@@ -10,21 +10,21 @@ export const adminStats = z.object({
 });
 
 /** A capped count: `moreThan` is the limit at which counting stopped. */
-const count = z.union([z.number(), z.object({ moreThan: z.number() })]);
+export const waitingCount = z.union([z.number(), z.object({ moreThan: z.number() })]);
 
 /**
  * Response of GET /api/admin/waiting: items that wait for an admin, except listings, which the stats count.
  */
 export const waiting = z.object({
-  providers: count,
-  reviews: count,
-  support: count,
-  recoveries: count,
+  providers: waitingCount,
+  reviews: waitingCount,
+  support: waitingCount,
+  recoveries: waitingCount,
   /**
    * Contested reports of absences, appeals, and businesses that are paused after absences. Absent in
    * responses of older service versions.
    */
-  absences: z.optional(count),
+  absences: z.optional(waitingCount),
 });
 
 /** Query of GET /api/admin/trends: Lagos dates, both included; the default range is that of earnings. */

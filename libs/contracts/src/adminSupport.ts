@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, MAX_EVIDENCE_PICTURES, ROLES, SUPPORT_STATES } from '@tm/domain';
 import * as z from 'zod/mini';
-import { id, instant, line, paragraph } from './fields';
+import { id, instant, line, paragraph, person } from './fields';
 import { paging, wholeNumber } from './queryFields';
 
 /** Query of GET /api/admin/support. Open messages are listed oldest first, all others newest first. */
@@ -9,8 +9,6 @@ export const supportQuery = z.strictObject({
   state: z.optional(z.enum([...SUPPORT_STATES, 'all'], 'Unknown state')),
   search: z.optional(line(120)),
 });
-
-const person = z.object({ id, name: z.string() });
 
 const sender = z.object({
   id,
@@ -47,7 +45,7 @@ export const supportMessage = z.object({
 const version = z.int('Version must be a whole number');
 
 /**
- * Body of POST /api/admin/support/{id}/answers, which sends the answer by e-mail. `version` is that of the
+ * Body of POST /api/admin/support/{id}/answers, which sends the answer by email. `version` is that of the
  * message as it was read; another version is 409.
  */
 export const supportAnswerRequest = z.strictObject({

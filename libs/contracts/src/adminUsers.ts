@@ -6,7 +6,7 @@ import { paging } from './queryFields';
 import { user } from './users';
 
 /**
- * Query of GET /api/admin/users, newest first unless `sort` is set. `search` matches a name, an e-mail, a
+ * Query of GET /api/admin/users, newest first unless `sort` is set. `search` matches a name, an email, a
  * phone, or several words of them.
  */
 export const adminUserQuery = z.strictObject({

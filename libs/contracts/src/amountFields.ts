@@ -10,6 +10,17 @@ export const naira = z
     z.refine(hasWholeKobo, 'Price can have at most two decimals'),
   );
 
+const ASK = 'Give an amount in naira';
+
+/** An amount of money in naira, which is no price: more than 0, at most two decimals. */
+export const nairaAmount = z
+  .number(ASK)
+  .check(
+    z.gt(0, ASK),
+    z.lte(MAX_NAIRA, 'The amount is too large'),
+    z.refine(hasWholeKobo, 'An amount can have at most two decimals'),
+  );
+
 /** A naira amount in a query parameter. */
 export const nairaParam = z.pipe(
   z.string().check(z.regex(/^\d{1,9}(\.\d{1,2})?$/, 'Must be an amount in naira')),

@@ -4,7 +4,7 @@ import { id, instant } from './fields';
 import { password, user } from './users';
 
 const MISMATCH = "Passwords don't match";
-/** A token from an e-mail: 256 random bits, base64url. */
+/** A token from an email: 256 random bits, base64url. */
 const token = z
   .string('This link is not complete')
   .check(z.regex(/^[\w-]{43}$/, 'This link is not complete'));

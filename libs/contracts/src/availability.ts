@@ -89,10 +89,10 @@ export const updateAvailabilityRequest = z.strictObject({
   weekly: z.optional(openingHours),
   calendar: z.optional(
     z.strictObject({
-      slotMinutes: z.optional(calendarRule('slotMinutes', 'Slot length', 'minutes')),
-      leadMinutes: z.optional(calendarRule('leadMinutes', 'Lead time', 'minutes')),
-      bufferMinutes: z.optional(calendarRule('bufferMinutes', 'Buffer', 'minutes')),
-      holdHours: z.optional(calendarRule('holdHours', 'Hold', 'hours')),
+      slotMinutes: z.optional(calendarRule('slotMinutes', 'Time between starts', 'minutes')),
+      leadMinutes: z.optional(calendarRule('leadMinutes', 'Shortest notice', 'minutes')),
+      bufferMinutes: z.optional(calendarRule('bufferMinutes', 'Break after each booking', 'minutes')),
+      holdHours: z.optional(calendarRule('holdHours', 'Time to answer', 'hours')),
       /** Null switches travel off. */
       travel: z.optional(z.nullable(travel)),
       aheadDays: z.optional(calendarRule('aheadDays', 'Days ahead', 'days')),

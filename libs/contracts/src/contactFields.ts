@@ -16,7 +16,7 @@ export const optionalPhone = z.optional(
   z.union([z.literal('', 'Please enter a valid phone number'), phone], 'Please enter a valid phone number'),
 );
 
-/** An e-mail address (product 5), stored as written. The service compares addresses case-insensitively. */
+/** An email address (product 5), stored as written. The service compares addresses case-insensitively. */
 export const email = z
   .string('Please enter a valid email address')
   .check(

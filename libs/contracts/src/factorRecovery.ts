@@ -4,7 +4,7 @@ import { mailToken } from './auth';
 import { id, instant, paragraph } from './fields';
 import { paging } from './queryFields';
 
-/** Body of POST /api/auth/2fa/recovery/confirm and /cancel: the token from the link in the e-mail. */
+/** Body of POST /api/auth/2fa/recovery/confirm and /cancel: the token from the link in the email. */
 export const recoveryTokenRequest = z.strictObject({ token: mailToken });
 
 /**

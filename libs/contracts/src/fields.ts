@@ -53,6 +53,9 @@ export const paragraph = (max: number, empty?: string) =>
 /** An id: 24 hex digits. Other values are 404 in a path and 400 elsewhere. */
 export const id = z.string('Must be an id').check(z.regex(/^[0-9a-f]{24}$/, 'Must be an id'));
 
+/** A user or a business in responses, with the displayed name. */
+export const person = z.object({ id, name: z.string() });
+
 /** Path parameters of an endpoint about one resource. */
 export const byId = z.strictObject({ id });
 

@@ -135,7 +135,7 @@ describe('request schemas', () => {
   it('reject six images, and an image that is not an upload', () => {
     const listing = { title: 'Deep clean', category: 'cleaning', location: 'Lagos', basePrice: 1 };
     expect(messages(createListingRequest, { ...listing, images: Array(6).fill('/objects/a') })).toEqual({
-      images: 'At most 5 images',
+      images: 'At most 5 pictures',
     });
     expect(messages(createListingRequest, { ...listing, images: ['https://example.com/a.png'] })).not.toEqual(
       {},

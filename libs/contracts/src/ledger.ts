@@ -1,33 +1,31 @@
 import { LEDGER_ACCOUNT_KINDS, LEDGER_INVARIANTS, LEDGER_TRANSACTION_KINDS } from '@tm/domain';
 import * as z from 'zod/mini';
+import { waitingCount } from './adminStats';
+import { inOrder } from './bookings';
 import { realDate } from './dateFields';
 import { id, instant } from './fields';
 import { paging } from './queryFields';
 
 /** An account of the ledger: `psp`, or `held:<booking id>`. */
-const account = z
+export const ledgerAccount = z
   .string('Must be an account')
   .check(z.regex(/^[a-z]{3,10}(?::[\w.=-]{1,100})?$/, 'Must be an account'));
+
+const filters = {
+  bookingId: z.optional(id),
+  providerId: z.optional(id),
+  account: z.optional(ledgerAccount),
+  kind: z.optional(z.enum([...LEDGER_TRANSACTION_KINDS, 'all'], 'Unknown kind')),
+  from: z.optional(realDate),
+  to: z.optional(realDate),
+};
 
 /**
  * Query of GET /api/payments/admin/ledger, newest first. `from` and `to` are Lagos dates, both included.
  */
-export const ledgerQuery = z
-  .strictObject({
-    ...paging,
-    bookingId: z.optional(id),
-    providerId: z.optional(id),
-    account: z.optional(account),
-    kind: z.optional(z.enum([...LEDGER_TRANSACTION_KINDS, 'all'], 'Unknown kind')),
-    from: z.optional(realDate),
-    to: z.optional(realDate),
-  })
-  .check(
-    z.refine(({ from, to }) => !from || !to || from <= to, {
-      path: ['to'],
-      error: 'The last date is before the first',
-    }),
-  );
+export const ledgerQuery = z.strictObject({ ...paging, ...filters }).check(inOrder);
+/** Query of GET /api/payments/admin/ledger.csv: the filters of the list. */
+export const ledgerExportQuery = z.strictObject(filters).check(inOrder);
 
 /**
  * A transaction of the ledger. Amounts are naira: a debit is positive, a credit negative. `after` is the
@@ -73,6 +71,20 @@ export const moneyOverview = z.object({
   ),
 });
 
+/**
+ * Response of GET /api/payments/admin/waiting: the money that waits for an admin. `refunds` has those that
+ * have failed, or that need an account for too long, and money of unknown bookings.
+ */
+export const moneyWaiting = z.object({
+  disputes: waitingCount,
+  chargebacks: waitingCount,
+  accounts: waitingCount,
+  refunds: waitingCount,
+  reconciliation: waitingCount,
+});
+
 export type LedgerQuery = z.input<typeof ledgerQuery>;
+export type LedgerExportQuery = z.input<typeof ledgerExportQuery>;
 export type LedgerTransaction = z.infer<typeof ledgerTransaction>;
 export type MoneyOverview = z.infer<typeof moneyOverview>;
+export type MoneyWaiting = z.infer<typeof moneyWaiting>;

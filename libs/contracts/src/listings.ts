@@ -62,7 +62,7 @@ const editableFields = {
   tags: z.optional(z.array(line(40), 'Tags must be a list').check(z.maxLength(20, 'At most 20 tags'))),
   images: z.optional(
     z.array(objectPath, 'Images must be a list').check(
-      z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} images`),
+      z.maxLength(MAX_LISTING_IMAGES, `At most ${MAX_LISTING_IMAGES} pictures`),
       z.refine((all) => new Set(all).size === all.length, 'Each image only once'),
     ),
   ),

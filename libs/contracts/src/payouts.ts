@@ -6,22 +6,25 @@ import {
   PAYOUT_STATES,
 } from '@tm/domain';
 import * as z from 'zod/mini';
+import { inOrder } from './bookings';
+import { realDate } from './dateFields';
 import { id, instant, reason } from './fields';
 import { paging } from './queryFields';
 
 /** A bank to choose from. */
 export const bank = z.object({ code: z.string(), name: z.string() });
 
-const accountFields = {
+/** A bank account as a person enters it. */
+export const enteredAccount = z.strictObject({
   bankCode: z.string('Choose a bank').check(z.regex(/^[\w-]{1,20}$/, 'Choose a bank')),
   accountNumber: z
     .string('Enter the 10 digits of the account number')
     .check(z.trim(), z.regex(/^\d{10}$/, 'Enter the 10 digits of the account number')),
-};
+});
 /** Body of POST /api/payments/me/payout-account/check. */
-export const payoutAccountCheckRequest = z.strictObject(accountFields);
+export const payoutAccountCheckRequest = enteredAccount;
 /** Body of PUT /api/payments/me/payout-account. The name of the account is asked for again. */
-export const payoutAccountRequest = z.strictObject(accountFields);
+export const payoutAccountRequest = enteredAccount;
 
 /** The name that the bank has for an account, and how well it fits the business. */
 export const payoutAccountCheck = z.object({ accountName: z.string(), match: z.enum(NAME_MATCHES) });
@@ -90,6 +93,41 @@ export const payout = z.object({
   endedAt: z.nullable(instant),
 });
 
+/** Query of GET /api/payments/me/statement and …/statement.csv: a Lagos month, `yyyy-MM`. */
+export const statementQuery = z.strictObject({
+  month: z
+    .string('Choose a month')
+    .check(z.regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'month must be yyyy-MM, from 2000-01 on')),
+});
+
+/**
+ * Query of GET /api/payments/admin/payouts. `open` has the payouts without a result. Those of an open state
+ * are listed oldest first, all others newest first. `from` and `to` are Lagos dates of the order, both
+ * included. `search` is an id of a business, or beginnings of words of its name.
+ */
+export const adminPayoutQuery = z
+  .strictObject({
+    ...paging,
+    state: z._default(z.enum([...PAYOUT_STATES, 'open', 'all'], 'Unknown state'), 'open'),
+    from: z.optional(realDate),
+    to: z.optional(realDate),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
+  })
+  .check(inOrder);
+
+/**
+ * A payout for an administrator. `businessName` is empty after the erasure of the business. `nextCheckAt` is
+ * when the payment company is asked next, null after the last time. `refused`: the payment company did not
+ * accept it.
+ */
+export const adminPayout = z.extend(payout, {
+  providerId: id,
+  businessName: z.string(),
+  sentAt: z.nullable(instant),
+  nextCheckAt: z.nullable(instant),
+  refused: z.boolean(),
+});
+
 /** Query of GET /api/payments/admin/accounts, the longest waiting first. */
 export const adminAccountQuery = z.strictObject({
   ...paging,
@@ -142,8 +180,12 @@ export type PayoutBalance = z.infer<typeof payoutBalance>;
 export type PayoutListQuery = z.input<typeof payoutListQuery>;
 export type MoneyMovement = z.infer<typeof moneyMovement>;
 export type Payout = z.infer<typeof payout>;
+export type StatementQuery = z.input<typeof statementQuery>;
+export type AdminPayoutQuery = z.input<typeof adminPayoutQuery>;
+export type AdminPayout = z.infer<typeof adminPayout>;
 export type AdminAccountQuery = z.input<typeof adminAccountQuery>;
 export type AdminAccount = z.infer<typeof adminAccount>;
 export type AccountDecisionRequest = z.input<typeof accountDecisionRequest>;
+export type PayoutRetryRequest = z.input<typeof payoutRetryRequest>;
 export type PayoutPause = z.infer<typeof payoutPause>;
 export type PayoutPauseRequest = z.input<typeof payoutPauseRequest>;

@@ -5,7 +5,7 @@ import { id, instant, line, paragraph } from './fields';
 import { paging } from './queryFields';
 
 /**
- * Body of POST /api/support: a message to the administrators, who answer by e-mail. `bookingId` is a booking
+ * Body of POST /api/support: a message to the administrators, who answer by email. `bookingId` is a booking
  * of which the sender is a party (400 at this field for any other). From its customer, while it is open
  * whether all went well, the message is the answer that something is wrong.
  */

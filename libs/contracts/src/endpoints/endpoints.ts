@@ -6,6 +6,7 @@ import { uploadEndpoints } from './uploads.endpoints';
 import { supportEndpoints } from './support.endpoints';
 import { notificationEndpoints } from './notifications.endpoints';
 import { listingEndpoints } from './listings.endpoints';
+import { disputeEndpoints } from './disputes.endpoints';
 import { documentEndpoints } from './documents.endpoints';
 import { bookingEndpoints } from './bookings.endpoints';
 import { calendarEndpoints } from './calendar.endpoints';
@@ -50,6 +51,7 @@ export const ENDPOINTS = {
   ...adminStatEndpoints,
   ...adminMoneyEndpoints,
   ...payoutEndpoints,
+  ...disputeEndpoints,
   ...paymentEndpoints,
 };
 

@@ -5,6 +5,8 @@ import {
   accountDecisionRequest,
   adminAccount,
   adminAccountQuery,
+  adminPayout,
+  adminPayoutQuery,
   bank,
   byPayout,
   moneyMovement,
@@ -20,11 +22,13 @@ import {
   payoutPauseRequest,
   payoutRetryRequest,
   payoutScheduleRequest,
+  statementQuery,
 } from '../payouts';
 import { defineEndpoints } from './endpoint';
 
 export const payoutEndpoints = defineEndpoints({
-  'GET /api/payments/banks': { access: ACCESS.ownBusiness, response: z.array(bank) },
+  // Also for customers, whose refund may need an account.
+  'GET /api/payments/banks': { access: ACCESS.own, response: z.array(bank) },
   'GET /api/payments/me/balance': { access: ACCESS.ownBusiness, response: payoutBalance },
   'GET /api/payments/me/movements': {
     access: ACCESS.ownBusiness,
@@ -35,6 +39,17 @@ export const payoutEndpoints = defineEndpoints({
     access: ACCESS.ownBusiness,
     query: payoutListQuery,
     response: z.array(payout),
+  },
+  // The movements of one month with the balance after each, as a document to print and as a file.
+  'GET /api/payments/me/statement': {
+    access: ACCESS.ownBusiness,
+    query: statementQuery,
+    response: 'bytes',
+  },
+  'GET /api/payments/me/statement.csv': {
+    access: ACCESS.ownBusiness,
+    query: statementQuery,
+    response: 'bytes',
   },
   // Asks the bank for the name of an account.
   'POST /api/payments/me/payout-account/check': {
@@ -68,12 +83,18 @@ export const payoutEndpoints = defineEndpoints({
     response: adminAccount,
     recentProof: true,
   },
+  'GET /api/payments/admin/payouts': {
+    access: ACCESS.admin,
+    query: adminPayoutQuery,
+    response: z.array(adminPayout),
+  },
   'GET /api/payments/admin/payouts/paused': { access: ACCESS.admin, response: payoutPause },
   'PUT /api/payments/admin/payouts/paused': {
     access: ACCESS.admin,
     body: payoutPauseRequest,
     response: payoutPause,
     recentProof: true,
+    idempotent: true,
   },
   // Orders the payout of the business again now, or asks at once for a result that is not known.
   'POST /api/payments/admin/payouts/:id/retry': {
@@ -81,5 +102,6 @@ export const payoutEndpoints = defineEndpoints({
     params: byPayout,
     body: payoutRetryRequest,
     recentProof: true,
+    idempotent: true,
   },
 });

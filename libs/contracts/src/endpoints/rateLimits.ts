@@ -20,7 +20,7 @@ export const RATE_LIMITS = {
   recoveryAccount: { points: 3, seconds: 24 * 60 * MINUTE },
   /**
    * Accounts by address and device; `*Demo` in the demo profile, where one machine creates many. Proving an
-   * e-mail address refunds one.
+   * email address refunds one.
    */
   registerAddress: { points: 30, seconds: 60 * MINUTE },
   registerAddressDemo: { points: 1000, seconds: 60 * MINUTE },
@@ -48,9 +48,14 @@ export const RATE_LIMITS = {
   /** Attempts to pay, and questions whether a payment has arrived: each of them calls the payment company. */
   paymentAttempts: { points: 20, seconds: 60 * MINUTE },
   paymentChecks: { points: 12, seconds: MINUTE },
+  /** Disputes that one customer opens. */
+  disputes: { points: 5, seconds: 24 * 60 * MINUTE },
   /** Names of bank accounts that one business asks for, and accounts that it saves. */
   payoutAccountChecks: { points: 10, seconds: 24 * 60 * MINUTE },
   payoutAccountSaves: { points: 5, seconds: 24 * 60 * MINUTE },
+  /** The same for the refunds of one customer. */
+  refundAccountChecks: { points: 10, seconds: 24 * 60 * MINUTE },
+  refundAccountSaves: { points: 5, seconds: 24 * 60 * MINUTE },
   write: { points: 1000, seconds: 10 * MINUTE },
   /** One sitemap takes up to 50,000 reads. */
   sitemapAddress: { points: 300, seconds: 60 * MINUTE },

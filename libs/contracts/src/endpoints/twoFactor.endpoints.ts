@@ -39,7 +39,7 @@ export const twoFactorEndpoints = defineEndpoints({
     withoutSecondFactor: true,
   },
   // The caller has given the password but has lost the phone. The next two routes carry a token from an
-  // e-mail.
+  // email.
   'POST /api/auth/2fa/recovery': { access: ACCESS.open, limit: 'signInAddress', withoutSecondFactor: true },
   'POST /api/auth/2fa/recovery/confirm': {
     access: ACCESS.open,
