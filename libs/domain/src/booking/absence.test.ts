@@ -143,6 +143,15 @@ describe.each(BOOKING_PARTIES)('a report of the %s', (by) => {
     expect(checkReport(withdrawn, other, now)).toBe('legal');
   });
 
+  it('is not made while the money is disputed', () => {
+    const disputed = { payment: { state: 'disputed' } } as const;
+    expect(checkReport(booking(disputed), by, now)).toBe('dispute_open');
+    expect(checkReport(booking({ payment: { state: 'held' } }), by, now)).toBe('legal');
+    // A bank can ask about the money after a report, which is then contested as before.
+    const reported = booking({ ...disputed, absence: report(other) });
+    expect(checkReport(reported, by, now)).toBe('contest');
+  });
+
   it('lets neither party move the booking while it is open', () => {
     const late = new Date(END + HOUR);
     for (const status of ['accepted', 'in_progress'] as const)

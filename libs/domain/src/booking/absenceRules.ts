@@ -3,6 +3,7 @@ import type { AbsenceState, AppealState } from './absenceStates';
 import { isAgreed, type BookingParty, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 import type { BookingEndingKind } from './endings';
+import type { PaymentState } from './paymentStates';
 import { announcedDelay, type Signalled } from './signals';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
@@ -32,6 +33,7 @@ export type ReportableBooking = Signalled & {
     | null
     | undefined;
   ending?: { kind: BookingEndingKind; at: Moment } | null | undefined;
+  payment?: { state: PaymentState } | null | undefined;
 };
 
 const timeOf = (moment: Moment): number => new Date(moment).getTime();
@@ -72,16 +74,17 @@ export const needsEvidence = ({ restaurantId }: { restaurantId?: unknown }, by: 
 /**
  * Checks if `by` may report the absence of the other party at `now`. Returns 'legal'; 'contest' if the other
  * party has reported first, which the report then contests; or a problem code (409). A party reports once for
- * one time of a booking.
+ * one time of a booking, and not while its money is disputed, because a case has one decision.
  */
 export const checkReport = (booking: ReportableBooking, by: BookingParty, now: Date) => {
-  const { absence, status } = booking;
+  const { absence, status, payment } = booking;
   if (!isAgreed(status)) return 'illegal_transition' as const;
   if (absence && isAbsenceOpen({ absence })) {
     if (absence.by === by) return 'absence_open' as const;
     return absence.state === 'contested' ? ('already_answered' as const) : contestInTime(absence, now);
   }
   if (absence?.by === by) return 'already_reported' as const;
+  if (payment?.state === 'disputed') return 'dispute_open' as const;
   const { from, until } = absenceWindow(booking, by);
   if (now < from) return 'too_early_to_report' as const;
   return now < until ? ('legal' as const) : ('too_late_to_report' as const);

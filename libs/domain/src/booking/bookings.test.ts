@@ -252,6 +252,17 @@ describe('an online request', () => {
     expect(checkTransition(request('due'), 'cancelled', 'customer', NOW)).toBe('legal');
   });
 
+  it('that was refunded in full after its acceptance is only cancelled', () => {
+    const paid = (state: 'held' | 'settled') =>
+      booking('accepted', { payment: { state }, startsAt: hoursFromNow(-3) });
+    const verdicts = (by: 'provider' | 'customer', to: BookingStatus) =>
+      (['held', 'settled'] as const).map((state) => checkTransition(paid(state), to, by, NOW));
+    expect(verdicts('provider', 'in_progress')).toEqual(['legal', 'refunded_in_full']);
+    expect(verdicts('customer', 'completed')).toEqual(['legal', 'refunded_in_full']);
+    expect(verdicts('provider', 'cancelled')).toEqual(['legal', 'legal']);
+    expect(labels(paid('settled'))).toEqual(['Cancel Booking']);
+  });
+
   it('that was not paid in time has expired, and its customer still cannot accept it', () => {
     const late = request('due', { expiresAt: NOW });
     expect(checkTransition(late, 'accepted', 'provider', NOW)).toBe('request_expired');

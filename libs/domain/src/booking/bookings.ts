@@ -59,6 +59,7 @@ export type BookingEdge = {
   to: BookingStatus;
   by: BookingMover;
   guard?: BookingGuard;
+  /** The text of its button; empty for a move of the system or an admin, which has none here. */
   label: string;
   /** Set for the edge that a caller takes only on an explicit request (`late`). */
   late?: true;
@@ -82,24 +83,24 @@ export const BOOKING_TRANSITIONS: readonly BookingEdge[] = [
   { from: 'pending', to: 'accepted', by: 'provider', guard: 'answerable', label: 'Accept' },
   { from: 'pending', to: 'cancelled', by: 'provider', label: 'Reject' },
   { from: 'pending', to: 'cancelled', by: 'customer', label: 'Cancel' },
-  { from: 'pending', to: 'cancelled', by: 'system', guard: 'expired', label: 'Expire' },
-  { from: 'pending', to: 'accepted', by: 'system', guard: 'instant', label: 'Book at Once' },
+  { from: 'pending', to: 'cancelled', by: 'system', guard: 'expired', label: '' },
+  { from: 'pending', to: 'accepted', by: 'system', guard: 'instant', label: '' },
   { from: 'accepted', to: 'in_progress', by: 'provider', label: 'Start Work' },
   { from: 'accepted', to: 'cancelled', by: 'provider', label: 'Cancel Booking' },
   { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'withinTerms', label: 'Cancel' },
   { from: 'accepted', to: 'cancelled', by: 'customer', guard: 'notOver', late: true, label: 'Cancel Late' },
   { from: 'accepted', to: 'completed', by: 'customer', guard: 'over', label: 'It Was Done' },
-  { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: 'Complete' },
-  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: 'Close' },
-  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'absenceDue', label: 'Close' },
-  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'refundedInFull', label: 'Close' },
+  { from: 'accepted', to: 'completed', by: 'system', guard: 'visited', label: '' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'neverStarted', label: '' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'absenceDue', label: '' },
+  { from: 'accepted', to: 'cancelled', by: 'system', guard: 'refundedInFull', label: '' },
   { from: 'in_progress', to: 'completed', by: 'provider', label: 'Mark Complete' },
   { from: 'in_progress', to: 'completed', by: 'customer', guard: 'worked', label: 'It Is Done' },
-  { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: 'Complete' },
-  { from: 'in_progress', to: 'cancelled', by: 'system', guard: 'absenceDue', label: 'Close' },
-  { from: 'pending', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
-  { from: 'accepted', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
-  { from: 'in_progress', to: 'cancelled', by: 'admin', label: 'Cancel Booking' },
+  { from: 'in_progress', to: 'completed', by: 'system', guard: 'unconfirmed', label: '' },
+  { from: 'in_progress', to: 'cancelled', by: 'system', guard: 'absenceDue', label: '' },
+  { from: 'pending', to: 'cancelled', by: 'admin', label: '' },
+  { from: 'accepted', to: 'cancelled', by: 'admin', label: '' },
+  { from: 'in_progress', to: 'cancelled', by: 'admin', label: '' },
 ];
 
 /**
@@ -220,6 +221,7 @@ export const bookingActions = (
           edge.from === booking.status &&
           edge.by === party &&
           !(edge.to === 'accepted' && isUnpaid(booking)) &&
+          !(edge.to !== 'cancelled' && isRefundedInFull(booking)) &&
           passesGuard(edge, booking, now),
       );
 
@@ -230,8 +232,9 @@ export type MoveOptions = { late?: boolean | undefined };
  * Checks if `by` may move a booking to the status `to` at `now`. Returns 'legal'; 'foreign' when only another
  * actor may (403); 'illegal' when no actor may except an admin, or time after a report of an absence (409);
  * 'absence_open' while such a report is open, which only its answer, its withdrawal, time and an admin end
- * (409); 'not_paid_yet' for the acceptance of an unpaid request (409); or the problem code of the guard that
- * does not pass (409).
+ * (409); 'not_paid_yet' for the acceptance of an unpaid request (409); 'refunded_in_full' for the start or
+ * completion of a booking whose money went back (409); or the problem code of the guard that does not pass
+ * (409).
  */
 export const checkTransition = (
   booking: BookingLife,
@@ -246,6 +249,7 @@ export const checkTransition = (
   if (isParty && own.length > 0 && isAbsenceOpen(booking)) return 'absence_open' as const;
   if (own.length > 0 && to === 'accepted' && isUnpaid(booking))
     return isExpired(booking, now) ? ('request_expired' as const) : ('not_paid_yet' as const);
+  if (own.length > 0 && to !== 'cancelled' && isRefundedInFull(booking)) return 'refunded_in_full' as const;
   if (own.some((edge) => passesGuard(edge, booking, now))) return 'legal' as const;
   if (own[0]) return GUARDS[own[0].guard!].code;
   const isOpenToOthers = between.some(({ by: mover, guard }) => mover !== 'admin' && guard !== 'absenceDue');
@@ -258,10 +262,7 @@ export const requestExpiresAt = (
   now: Date,
 ): Date => new Date(Math.min(now.getTime() + holdHours * HOUR_MS, startsAt.getTime()));
 
-/**
- * Statuses in which a booking occupies its time: a pending request holds it, an accepted or running booking
- * owns it.
- */
+/** Statuses in which a booking occupies its time: a pending request holds it, and the later ones own it. */
 export const OCCUPYING_STATUSES = [
   'pending',
   'accepted',

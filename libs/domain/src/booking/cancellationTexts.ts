@@ -1,3 +1,4 @@
+import { formatNaira } from './money';
 import { formatDateTime } from '../scheduling/timeLabels';
 import { FREE_AFTER_ACCEPTANCE_MINUTES, cancelFreeUntil, type Moment } from './cancellationTerms';
 
@@ -34,6 +35,15 @@ export const describeCancellationDeadline = (
   const from = isAcceptedAtOnce ? 'you book it' : 'it is accepted';
   return `Free cancellation ends ${formatHours(cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after ${from}.`;
 };
+
+/**
+ * Describes what a cancellation costs the customer after free cancellation has ended. `paid` is the money in
+ * naira that the site holds for the booking, or will hold; 0 for a booking that is paid on site.
+ */
+export const describeCostAfterFree = (paid: number): string =>
+  paid > 0
+    ? `After that, ${formatNaira(paid)} goes to the provider.`
+    : 'After that, nothing is charged, but a late cancellation counts against you.';
 
 /** Describes why a customer's cancellation comes too late, and what to do instead. */
 export const describeTooLateToCancel = (until: Moment): string =>

@@ -61,6 +61,13 @@ describe('checkConfirmation', () => {
       expect(checkConfirmation(completed(DONE, more), at(DONE))).toBe('already_answered');
   });
 
+  it('refuses while the money is disputed, because that says the opposite', () => {
+    const verdicts = (['held', 'disputed', 'settled'] as const).map((state) =>
+      checkConfirmation(completed(DONE, { payment: { state } }), at(DONE)),
+    );
+    expect(verdicts).toEqual(['legal', 'disputed', 'legal']);
+  });
+
   it('allows exactly what confirmUntil and the answers allow, for every status, ending and moment', () => {
     fc.assert(
       fc.property(

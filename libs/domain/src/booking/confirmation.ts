@@ -1,6 +1,7 @@
 import { wasCompletedEarly, type BookingStatus } from './bookings';
 import type { Moment } from './cancellationTerms';
 import type { BookingEndingKind } from './endings';
+import type { PaymentState } from './paymentStates';
 import { HOUR_MS } from '../scheduling/units';
 
 /** Hours in which a customer is asked whether a completed booking went well. Silence confirms. */
@@ -18,6 +19,7 @@ export type Confirmable = {
   customerConfirmedAt?: Moment | null | undefined;
   /** The customer's answer of older pages about a booking that was completed before its start. */
   tookPlace?: boolean | null | undefined;
+  payment?: { state: PaymentState } | null | undefined;
 };
 
 const timeOf = (at: Moment): number => new Date(at).getTime();
@@ -40,16 +42,18 @@ export const confirmUntil = (booking: Confirmable): Date | null => {
 /**
  * Checks if the customer may confirm a booking at `now`. Returns 'legal'; 'not_completed'; 'not_asked' for a
  * booking that the customer completed or an admin ruled on; 'already_answered' after a confirmation, or the
- * answer that it did not take place; 'too_late_to_confirm' after the time of the question (all 409).
+ * answer that it did not take place; 'disputed' while its money is disputed, because a confirmation would
+ * contradict the dispute; 'too_late_to_confirm' after the time of the question (all 409).
  */
 export const checkConfirmation = (
   booking: Confirmable,
   now: Date,
-): 'legal' | 'not_completed' | 'not_asked' | 'already_answered' | 'too_late_to_confirm' => {
+): 'legal' | 'not_completed' | 'not_asked' | 'already_answered' | 'disputed' | 'too_late_to_confirm' => {
   if (booking.status !== 'completed') return 'not_completed';
   const until = confirmUntil(booking);
   if (!until) return 'not_asked';
   if (booking.customerConfirmedAt || booking.tookPlace === false) return 'already_answered';
+  if (booking.payment?.state === 'disputed') return 'disputed';
   return now < until ? 'legal' : 'too_late_to_confirm';
 };
 

@@ -33,10 +33,7 @@ export function describeEnding(
   if (kind === 'cancelled_by_admin')
     return `Cancelled by an administrator.${note ? ` Reason: “${note}”` : ''}`;
   if (kind === 'expired') return 'This request was not answered in time.';
-  if (kind === 'refunded_in_full')
-    return party === 'provider'
-      ? 'Cancelled, because you gave all the money back.'
-      : 'Cancelled, because the provider gave all the money back.';
+  if (kind === 'refunded_in_full') return 'Cancelled, because all the money went back to the customer.';
   if (kind === 'never_started')
     return `Closed automatically: for ${NEVER_STARTED_DAYS} days neither side confirmed it.`;
   if (kind === 'by_clock') return 'Completed automatically, because neither side objected.';

@@ -1,7 +1,7 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
  * cancellation terms, prices, methods and states of payments, earnings, answer times, bookings at once,
- * signals and reminders.
+ * signals, reminders and the tracker.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -31,6 +31,7 @@ export * from './justBooked';
 export * from './calls';
 export * from './marks';
 export * from './markTexts';
+export * from './keptTexts';
 export * from './methodsTaken';
 export * from './money';
 export * from './paymentStates';
@@ -44,3 +45,5 @@ export * from './signalRules';
 export * from './signals';
 export * from './signalTexts';
 export * from './statusNames';
+export * from './tracker';
+export * from './trackerTexts';

@@ -30,7 +30,7 @@ export type InstantOffer = {
   isActive: boolean;
 };
 
-/** A customer: whether the e-mail address is proved, and the marks. Every order has a phone number. */
+/** A customer: whether the email address is proved, and the marks. Every order has a phone number. */
 export type InstantCustomer = {
   isVerified: boolean;
   marks: readonly Mark[];

@@ -17,7 +17,7 @@ export const describeOwnerObstacle = (obstacle: InstantObstacle | undefined): st
 /** The conditions of a booking at once, for owners who choose it. */
 export const INSTANT_CONDITIONS: readonly string[] = [
   `The start is at least ${INSTANT_NOTICE_MINUTES} minutes away, within your opening hours, and within the days below.`,
-  'The customer has confirmed an e-mail address, leaves a phone number and has not missed several bookings.',
+  'The customer has confirmed an email address, leaves a phone number and has not missed several bookings.',
   `At least ${INSTANT_OFF_BELOW} % of your agreed bookings took place. Below that it is off until ${INSTANT_ON_FROM} %.`,
   `Within ${UNMARKED_MINUTES} minutes you can say no without a mark.`,
 ];

@@ -9,7 +9,7 @@ const REASONS: Record<InstantObstacle, string> = {
   no_hours: 'this provider has no opening hours on the site',
   paused: 'this provider confirms each booking at the moment',
   inactive: 'one of the two accounts waits for our review',
-  email_unproved: 'your e-mail address is not confirmed yet: your profile sends you the link',
+  email_unproved: 'your email address is not confirmed yet: your profile sends you the link',
   limited: 'you have missed several bookings or cancelled them late',
   too_soon: `it begins in less than ${INSTANT_NOTICE_MINUTES} minutes`,
   too_far: 'this date is too far ahead',

@@ -15,7 +15,7 @@ import {
   type BookingMark,
   type Mark,
 } from './marks';
-import { describeKeptAfterCancelling } from './markTexts';
+import { describeKeptAfterCancelling } from './keptTexts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
@@ -96,6 +96,12 @@ describe('marks of the end of a booking', () => {
       customerMark(ended('by_clock', { ending: null })),
       providerMark(ended('by_clock', { ending: null })),
     ]).toEqual([null, null]);
+  });
+
+  it('are not given to a provider whose money a bank took back', () => {
+    const payment = { takenByBank: true };
+    expect(providerMark(ended('refunded_in_full', { payment }))).toBeNull();
+    expect(providerMark(ended('cancelled_by_provider', { payment }))?.mark).toBe('ahead');
   });
 
   it('distinguish a cancellation of a provider by its time and reason', () => {

@@ -61,6 +61,7 @@ type Ended = {
       }
     | null
     | undefined;
+  payment?: { takenByBank?: boolean | null | undefined } | null | undefined;
 };
 
 const COMPLETED_KINDS: readonly BookingEndingKind[] = ['by_provider', 'by_customer', 'by_clock', 'ruled'];
@@ -124,6 +125,7 @@ export const providerMark = (booking: Ended): Mark | null => {
   const { ending } = booking;
   if (!ending) return null;
   if (COMPLETED_KINDS.includes(ending.kind)) return { at: markedAt(booking), mark: 'kept' };
+  if (ending.kind === 'refunded_in_full' && booking.payment?.takenByBank) return null;
   // To give all the money back is a cancellation without its dialog.
   if (ending.kind !== 'cancelled_by_provider' && ending.kind !== 'refunded_in_full')
     return markOfAbsence(booking, 'provider_absent') ?? markOfFault(booking, 'provider');

@@ -15,7 +15,7 @@ export const shortName = ({ firstName, lastName }: PersonName): string =>
 export const fullName = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'User';
 
-/** Returns the booking reference for phone calls and e-mails: the last 8 characters of the id (product 9). */
+/** Returns the booking reference for phone calls and emails: the last 8 characters of the id (product 9). */
 export const bookingReference = (id: string): string => id.slice(-8);
 
 /** Returns true if two short texts differ only in case, in spaces around them or in spaces between words. */

@@ -47,7 +47,7 @@ const forbiddenWords = ({ email, firstName, lastName }: PasswordOwner): string[]
 const forbiddenJoinedNames = ({ email, firstName, lastName }: PasswordOwner): string[] =>
   [firstName + lastName, lastName + firstName, email, SITE_NAME].map(joinWords);
 
-/** Returns true if the password contains the user's name or e-mail address, or the name of the site. */
+/** Returns true if the password contains the user's name or email address, or the name of the site. */
 export const isPersonalPassword = (password: string, owner: PasswordOwner): boolean => {
   const normalizedPassword = normalizeText(password);
   const joinedPassword = joinWords(password);

@@ -10,7 +10,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 const LINKS_AND_NUMBERS = /\\|(?<!\d)\/|\/(?!\d)|www\.|[\p{L}\p{N}][.\u3002]\p{L}{2}|\p{Nd}{4}/iu;
 
 /**
- * Returns true if the text may be the name of a user or a business. Our site sends names in e-mails to other
+ * Returns true if the text may be the name of a user or a business. Our site sends names in emails to other
  * users: a web address or a phone number in a name would let its owner send them messages under our name.
  */
 export const isPlainName = (name: string): boolean =>

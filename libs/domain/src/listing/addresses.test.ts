@@ -4,11 +4,11 @@ import {
   formatAddress,
   lacksAddress,
   locationOfAddress,
-  mapsLink,
   placeOf,
   placeOfBooking,
   splitLocation,
 } from './addresses';
+import { mapsLink } from './mapsLink';
 import { cityOf } from './locations';
 
 const ADDRESS = { line: '12 Allen Avenue', landmark: 'opposite the bank', area: 'Ikeja', city: 'Lagos' };

@@ -61,7 +61,3 @@ export const splitLocation = (location: string): Pick<PlaceAddress, 'area' | 'ci
 /** Formats an address on one line: "12 Allen Avenue, opposite the bank, Ikeja, Lagos". */
 export const formatAddress = ({ line, landmark, ...place }: PlaceAddress): string =>
   [line, landmark, locationOfAddress(place)].filter(Boolean).join(', ');
-
-/** Returns the link of a maps search for an address. It contains the address only. */
-export const mapsLink = (address: string): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

@@ -139,7 +139,7 @@ test.each([
   ['ada [at] gmail dot com', 'ada@gmail.com'],
   ['ada@163.com', 'ada@163.com'],
   ['ada@gmail[.]com', 'ada@gmail.com'],
-])('contactsIn finds the e-mail address in %j', (text, value) => {
+])('contactsIn finds the email address in %j', (text, value) => {
   expect(contactsIn(text)).toEqual([{ kind: 'email', value }]);
 });
 

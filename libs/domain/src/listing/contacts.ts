@@ -205,7 +205,7 @@ const linkIn = (run: string): string[] => {
 };
 
 /**
- * Returns the web addresses, phone numbers and e-mail addresses in a text, including notations with spaces,
+ * Returns the web addresses, phone numbers and email addresses in a text, including notations with spaces,
  * dots or dashes. It recognizes only notations that users read at once; contacts spelled out in words are
  * left to the admin who reviews the text.
  */

@@ -8,6 +8,7 @@ export * from './categories';
 export * from './contacts';
 export * from './featured';
 export * from './listingEdits';
+export * from './mapsLink';
 export * from './listingReaders';
 export * from './listingSearch';
 export * from './listings';

@@ -16,7 +16,7 @@ test.each<[string, Partial<ReviewedText>, string[]]>([
   ['the approved contacts in another notation', { words: ['+2348031234567', 'WWW.ADACLEAN.COM'] }, []],
   ['another number', { words: ['Call 08057654321'] }, ['phone']],
   ['another address', { words: ['see evil.com'] }, ['link']],
-  ['an e-mail address', { words: ['ada@example.com'] }, ['email']],
+  ['an email address', { words: ['ada@example.com'] }, ['email']],
   ['another category', { category: 'cleaning' }, ['category']],
   [
     'all reasons',
@@ -33,7 +33,7 @@ test('newContacts ignores a number that is split between two texts', () => {
 
 test.each([
   [['phone'], 'adds a phone number'],
-  [['link', 'phone', 'email'], 'adds a web address, a phone number and an e-mail address'],
+  [['link', 'phone', 'email'], 'adds a web address, a phone number and an email address'],
   [['category'], 'changes the category'],
   [['phone', 'category'], 'adds a phone number and changes the category'],
 ] as const)('describeEditReasons describes %j as "%s"', (reasons, expected) => {

@@ -19,7 +19,7 @@ export const newContacts = (before: readonly string[], after: readonly string[])
 };
 
 /**
- * Returns why an edit must wait for an admin: its texts contain a web address, a phone number or an e-mail
+ * Returns why an edit must wait for an admin: its texts contain a web address, a phone number or an email
  * address that the approved texts do not contain, or its category differs. Empty for any other edit, which is
  * public at once (ADR-012).
  */
@@ -31,7 +31,7 @@ export const editReasons = (approved: ReviewedText, edited: ReviewedText): EditR
 const ADDED: Record<ContactKind, string> = {
   link: 'a web address',
   phone: 'a phone number',
-  email: 'an e-mail address',
+  email: 'an email address',
 };
 
 const joinWithAnd = (words: readonly string[]): string =>

@@ -100,6 +100,7 @@ describe('containedVatKobo', () => {
 describe('amounts', () => {
   it('adds up exactly, or throws', () => {
     expect(sumKobo([1, 2, -3])).toBe(0);
+    expect(sumKobo([5, 20, 300])).toBe(325);
     expect(sumKobo([])).toBe(0);
     expect(() => sumKobo([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
     expect(() => sumKobo([0.5, 0.5])).toThrow(RangeError);

@@ -8,6 +8,8 @@ import type { PaymentChannel } from '../booking/paymentStates';
  * account number or code. The account numbers of the payment company are open for 30 minutes.
  */
 export const PAY_MINUTES = 30;
+/** Minutes before the end of the time to pay at which the customer is reminded. */
+const PAY_REMINDER_MINUTES = 10;
 /** Hours after the request at which an unpaid request ends in any case. */
 export const MAX_PAY_HOURS = 2;
 /** Unpaid requests that a customer may have at a time: each of them holds a time that others cannot book. */
@@ -38,6 +40,10 @@ export const payByOf = (
   const wanted = Math.max(asked + PAY_MINUTES * MINUTE_MS, ...attempts.map(graceOf));
   return new Date(Math.min(wanted, asked + MAX_PAY_HOURS * HOUR_MS, timeOf(startsAt)));
 };
+
+/** Returns when the customer of an unpaid request is reminded, 10 minutes before its time to pay ends. */
+export const payReminderAt = (payBy: Moment): Date =>
+  new Date(timeOf(payBy) - PAY_REMINDER_MINUTES * MINUTE_MS);
 
 /**
  * Returns until when the customer can pay with an attempt that starts at `now`. A page for a card ends with

@@ -108,6 +108,7 @@ describe('questions about a payout', () => {
     for (let now = SENT; times.length < 7; now = nextPayoutCheck(SENT, now))
       times.push((now.getTime() - SENT.getTime()) / MINUTE_MS);
     expect(times).toEqual([0, 1, 5, 15, 60, 120, 180]);
+    expect(nextPayoutCheck(SENT, after(90 * MINUTE_MS))).toEqual(after(2 * HOUR_MS));
   });
 
   it('come on each of the three days after the payment, whether it has come back', () => {
@@ -116,5 +117,7 @@ describe('questions about a payout', () => {
       days.push((now.getTime() - SENT.getTime()) / (24 * HOUR_MS));
     expect(days).toEqual([0, 1, 2, 3]);
     expect(nextReturnCheck(SENT, after(-HOUR_MS))).toEqual(after(24 * HOUR_MS));
+    expect(nextReturnCheck(SENT, after(HOUR_MS))).toEqual(after(24 * HOUR_MS));
+    expect(nextReturnCheck(SENT, after(25 * HOUR_MS))).toEqual(after(48 * HOUR_MS));
   });
 });

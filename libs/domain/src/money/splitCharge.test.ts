@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MAX_ONLINE_KOBO, MIN_ONLINE_KOBO } from './amounts';
 import { PRICE } from './paidBooking.testing';
 import { PAYMENT_STATES, type PaymentState } from '../booking/paymentStates';
-import { LATE_CHOICE_HOURS, splitCharge } from './splitCharge';
+import { splitCharge } from './splitCharge';
 
 const STATES = [...PAYMENT_STATES, null];
 const AMOUNTS = [1, PRICE - 50_000, PRICE - 1, PRICE, PRICE + 1, PRICE + 50_000, 2 * PRICE];
@@ -83,9 +83,5 @@ describe('splitCharge', () => {
     [PRICE, 0.5],
   ])('rejects %d kobo of %d', (paid, due) => {
     expect(() => splitCharge({ paid, due, state: 'due', hasTime: true })).toThrow(RangeError);
-  });
-
-  it('leaves late money to the customer for a day', () => {
-    expect(LATE_CHOICE_HOURS).toBe(24);
   });
 });

@@ -16,9 +16,6 @@ import type { PaymentState } from '../booking/paymentStates';
 export const CHARGE_FITS = ['exact', 'over', 'short', 'second', 'late', 'unknown'] as const;
 export type ChargeFit = (typeof CHARGE_FITS)[number];
 
-/** Hours in which a customer may use late money for a new booking. */
-export const LATE_CHOICE_HOURS = 24;
-
 /**
  * A charge in naira that the payment company confirmed, and the booking at the moment of the posting. Both
  * amounts are whole kobo above 0: `paid` came, before fees, and `due` is the price of the booking. `state` is

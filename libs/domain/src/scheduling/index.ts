@@ -29,6 +29,7 @@ export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';
 export * from './lagosTime';
+export * from './monthLabels';
 export * from './timeLabels';
 export * from './margins';
 export * from './openingHours';

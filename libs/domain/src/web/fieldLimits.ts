@@ -34,12 +34,12 @@ export const MAX_OPEN_REQUESTS_AT_ONE = 20;
  */
 export const MAX_OPEN_REQUESTS_AT_NEW = 3;
 /**
- * Maximum number of open requests of an account without a verified e-mail address, in the production profile
+ * Maximum number of open requests of an account without a verified email address, in the production profile
  * (PD-33).
  */
 export const MAX_OPEN_REQUESTS_UNPROVED = 1;
 /**
- * Maximum number of open requests at one provider that new accounts (unverified e-mail address, or no
+ * Maximum number of open requests at one provider that new accounts (unverified email address, or no
  * completed booking) hold together, in the production profile. The first limit is per network (an IPv4
  * address or an IPv6 /64, which customers of a mobile carrier may share), the second is per device
  * (ADR-046).

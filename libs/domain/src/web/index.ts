@@ -1,8 +1,10 @@
 /**
- * Rules shared by browser, gateway and services: page heads, addresses, the signed registry and limits of
- * fields.
+ * Rules shared by browser, gateway and services: page heads, addresses, pages of bookings, the signed
+ * registry and limits of fields.
  */
 export * from './apiServices';
+export * from './bookingLinks';
+export * from './bookingPage';
 export * from './documents';
 export * from './endpointPath';
 export * from './fieldLimits';
