@@ -56,7 +56,7 @@ export const storeSupportMessage = async (
   await notify(session, {
     userId: sender.id,
     title: 'Message Received',
-    message: `We have received your message “${subject}” and will answer by e-mail.`,
+    message: `We have received your message “${subject}” and will answer by email.`,
     link: ownSupportLink(row._id),
   });
   return row;

@@ -9,6 +9,7 @@ export * from './bookings/booking.relation';
 export * from './bookings/booking.selection';
 export * from './bookings/bookingCode';
 export * from './bookings/eraseAbsences.writes';
+export * from './bookings/eraseDisputes.writes';
 export * from './bookings/eraseBookings.writes';
 export * from './bookings/storedCounts.queries';
 export * from './changes/absence.notifications';

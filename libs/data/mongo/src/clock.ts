@@ -7,7 +7,7 @@ type ClockRow = { _id: 'clock'; offsetMs: number };
 const READ_MS = 300;
 
 let offsetMs = 0;
-let movement = new AbortController();
+const listeners = new Set<() => void>();
 
 const clocks = () => nativeDatabase().collection<ClockRow>('testClock');
 
@@ -21,16 +21,18 @@ export const currentTime = (): Date => new Date(Date.now() + offsetMs);
 export const isClockMoved = (): boolean => offsetMs !== 0;
 
 /**
- * Returns a signal that is aborted when the test clock moves next: workers then look for due work at once.
+ * Calls `act` at each move of the test clock: workers then look for due work at once. Returns a function that
+ * ends it. An `AbortSignal` cannot do this, because Node warns about a signal with more than ten listeners.
  */
-export const nextClockMove = (): AbortSignal => movement.signal;
+export const onClockMove = (act: () => void): (() => void) => {
+  listeners.add(act);
+  return () => void listeners.delete(act);
+};
 
 const applyOffset = (ms: number): void => {
   if (ms === offsetMs) return;
   offsetMs = ms;
-  const moved = movement;
-  movement = new AbortController();
-  moved.abort();
+  for (const act of [...listeners]) act();
 };
 
 /** Returns the offset of the test clock in ms; null if the database has no test clock. */

@@ -13,6 +13,8 @@ import {
   UncountedReviewModel,
 } from './bookings';
 import { ListingModel } from './catalog';
+import { ChargebackModel, MoneyDisputeModel } from './disputes';
+import { LedgerAccountModel, RefundModel, UnmatchedMoneyModel } from './payments';
 import { PayoutAccountModel, PayoutModel } from './payouts';
 import { ProviderProfileModel } from './provider';
 import { UploadModel } from './records';
@@ -34,18 +36,24 @@ export const readBookings: ReadModel<typeof BookingModel> = BookingModel;
 export const readCalendarDays: ReadModel<typeof CalendarDayModel> = CalendarDayModel;
 export const readCalendarEntries: ReadModel<typeof CalendarEntryModel> = CalendarEntryModel;
 export const readCalendarFeeds: ReadModel<typeof CalendarFeedModel> = CalendarFeedModel;
+export const readChargebacks: ReadModel<typeof ChargebackModel> = ChargebackModel;
 export const readDeclaredHolidays: ReadModel<typeof DeclaredHolidayModel> = DeclaredHolidayModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
 export const readForeignCalendars: ReadModel<typeof ForeignCalendarModel> = ForeignCalendarModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;
+/** Balances only, for the erasure of an account (ADR-092). No service but payments reads transactions. */
+export const readLedgerAccounts: ReadModel<typeof LedgerAccountModel> = LedgerAccountModel;
 export const readListings: ReadModel<typeof ListingModel> = ListingModel;
+export const readMoneyDisputes: ReadModel<typeof MoneyDisputeModel> = MoneyDisputeModel;
 export const readPayoutAccounts: ReadModel<typeof PayoutAccountModel> = PayoutAccountModel;
 export const readPayouts: ReadModel<typeof PayoutModel> = PayoutModel;
 export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = ProviderProfileModel;
+export const readRefunds: ReadModel<typeof RefundModel> = RefundModel;
 export const readReviewReports: ReadModel<typeof ReviewReportModel> = ReviewReportModel;
 export const readReviews: ReadModel<typeof ReviewModel> = ReviewModel;
 export const readSupportMessages: ReadModel<typeof SupportMessageModel> = SupportMessageModel;
 export const readUncountedReviews: ReadModel<typeof UncountedReviewModel> = UncountedReviewModel;
+export const readUnmatchedMoney: ReadModel<typeof UnmatchedMoneyModel> = UnmatchedMoneyModel;
 export const readUploads: ReadModel<typeof UploadModel> = UploadModel;
 export const readUsers: ReadModel<typeof UserModel> = UserModel;

@@ -13,14 +13,14 @@ const LIMIT_MS = 2_000;
 const tooManyPeople = (most: number) =>
   invalid({
     search: [
-      `More than ${most} people have this name. Add a last name, or type a whole e-mail address or phone number.`,
+      `More than ${most} people have this name. Add a last name, or type a whole email address or phone number.`,
     ],
   });
 
 /** Conditions, their index, and the words of a long name to check; null when no user can match. */
 type NameSearch = { conditions: UserConditions; hint: UserIndex; name?: string[] } | null;
 
-/** A full phone number or e-mail address matches exactly; all other text matches the beginning of a name. */
+/** A full phone number or email address matches exactly; all other text matches the beginning of a name. */
 const chooseNameSearch = (search: string): NameSearch => {
   const phone = toE164(search);
   if (phone) return { conditions: { searchKeys: phone }, hint: KEY_INDEX };
@@ -32,7 +32,7 @@ const chooseNameSearch = (search: string): NameSearch => {
 };
 
 /**
- * Finds the ids of all users that a search means: by full e-mail address or phone number in any notation,
+ * Finds the ids of all users that a search means: by full email address or phone number in any notation,
  * else by the beginning of the name, first or last name first, ignoring case and accents. One read by an
  * index. Rejects with 400 for a name with more than `most` matches, and with MaxTimeMSExpired after 2 s.
  */

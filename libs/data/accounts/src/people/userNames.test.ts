@@ -10,7 +10,7 @@ ownDatabase();
 const idOf = async (parts: Parameters<typeof buildUser>[0]) => String((await buildUser(parts))._id);
 const found = async (search: string, most?: number) => (await findPeople(search, most)).map(String).sort();
 
-test('findPeople matches the beginning of a name, both names in either order, and a full e-mail address or phone number', async () => {
+test('findPeople matches the beginning of a name, both names in either order, and a full email address or phone number', async () => {
   const amaka = await idOf({ firstName: 'Amaka', lastName: 'Okafor', email: 'amaka@example.ng' });
   const other = await idOf({ firstName: 'Amakachi', lastName: 'Bello', phone: '+2348099990001' });
   const last = await idOf({ firstName: 'Ada', lastName: 'Amakiri' });
@@ -43,7 +43,7 @@ test.each([
   expect(await found(search)).toEqual(people.sort());
 });
 
-test('a name search matches no e-mail address, no phone number and no erased user', async () => {
+test('a name search matches no email address, no phone number and no erased user', async () => {
   await idOf({ firstName: 'Ada', lastName: 'Bello', email: 'kelechi@example.ng' });
   await idOf({ firstName: 'Former user', lastName: 'Gone', erasedAt: new Date() });
   for (const search of [

@@ -14,7 +14,7 @@ const tooManyBusinesses = () =>
   });
 
 /**
- * Finds the bookings that an admin's search text may mean: a reference, an id, users by full e-mail address
+ * Finds the bookings that an admin's search text may mean: a reference, an id, users by full email address
  * or phone or by the start of their name, and businesses by the start of words in their name, since an index
  * supports only prefixes. The parts have no booking in common, and each has its index.
  */

@@ -1,4 +1,4 @@
-import { bookingReference, formatDateTime, mayReview, type BookingParty } from '@tm/domain';
+import { bookingPage, bookingReference, formatDateTime, mayReview, type BookingParty } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import { notifyAll } from '@tm/records';
 import type { BookingRow } from '@tm/schema/bookings';
@@ -10,10 +10,8 @@ export const otherSide = (party: BookingParty): BookingParty =>
 /**
  * Returns the link of a booking for a party. For a customer who may review, it also opens the review form.
  */
-const linkFor = (booking: BookingRow, side: BookingParty): string => {
-  const link = `/bookings?booking=${String(booking._id)}`;
-  return side === 'customer' && mayReview(booking) ? `${link}&review=1` : link;
-};
+const linkFor = (booking: BookingRow, side: BookingParty): string =>
+  bookingPage(String(booking._id), side === 'customer' && mayReview(booking) ? 'review' : undefined);
 
 type Words = { title: string; message: string; mail?: null };
 
@@ -51,7 +49,7 @@ export const notifyPartiesOfAll = async (
 
 /**
  * Notifies parties of a booking, in the transaction that changes it. Open pages of both parties are
- * refreshed, even if only one is notified. `mail: null` sends no e-mail.
+ * refreshed, even if only one is notified. `mail: null` sends no email.
  */
 export const notifyParties = (
   session: ClientSession,

@@ -4,6 +4,7 @@ import {
   isUnpaid,
   mayMovePayment,
   nextClockAt,
+  occupiesSlot,
   type Kobo,
   type PaymentState,
 } from '@tm/domain';
@@ -18,6 +19,7 @@ type PaymentSet = {
   expiresAt?: Date;
   clockAt?: Date;
   'payment.givenBackKobo'?: Kobo;
+  'payment.takenByBank'?: true;
   'payment.method'?: 'cash';
   'payment.state'?: PaymentState;
   'payment.askedAt'?: Date;
@@ -124,6 +126,18 @@ export const postponeMoney = async (
   if (matchedCount === 0) throw bookingChanged();
 };
 
+/** Returns the fields of a payment of which nothing is held any more. */
+const allBack = (seen: BookingRow): PaymentSet => {
+  const settled: BookingRow = { ...seen, payment: { ...seen.payment!, state: 'settled' } };
+  const clockAt = isRefundedInFull(settled) && nextClockAt(settled);
+  return { 'payment.state': 'settled', ...(clockAt && { clockAt }) };
+};
+
+const moreGivenBack = (seen: BookingRow, kobo: Kobo, isByBank = false): PaymentSet => ({
+  'payment.givenBackKobo': (seen.payment?.givenBackKobo ?? 0) + kobo,
+  ...(isByBank && { 'payment.takenByBank': true as const }),
+});
+
 /**
  * Stores that the provider gives back an amount of the held money, in the transaction of the posting. With
  * `isAll` nothing is held any more, and time then cancels a booking that is accepted (`isRefundedInFull`).
@@ -134,12 +148,71 @@ export const giveBackOf = (
   seen: BookingRow,
   { kobo, isAll }: { kobo: Kobo; isAll: boolean },
 ): Promise<BookingRow> => {
-  const given = { 'payment.givenBackKobo': (seen.payment?.givenBackKobo ?? 0) + kobo };
+  const given = moreGivenBack(seen, kobo);
   if (!isAll) return changePayment(session, seen, given);
-  const settled: BookingRow = { ...seen, payment: { ...seen.payment!, state: 'settled' } };
-  const clockAt = isRefundedInFull(settled) && nextClockAt(settled);
-  const set = { ...given, 'payment.state': 'settled' as const, ...(clockAt && { clockAt }) };
-  return changePayment(session, seen, set, { 'payment.moneyAt': 1 });
+  return changePayment(session, seen, { ...given, ...allBack(seen) }, { 'payment.moneyAt': 1 });
+};
+
+const assertMove = (seen: BookingRow, to: PaymentState): void => {
+  const state = seen.payment?.state ?? 'cash';
+  if (!mayMovePayment(state, to)) throw new RangeError(`A payment that is ${state} does not become ${to}`);
+};
+
+/**
+ * Stores that the held money of a booking is disputed, in the transaction of the posting. Time decides
+ * nothing about it until `endDisputeOf`. Rejects with 409 `booking_changed` when the booking has changed
+ * since, and throws a `RangeError` for a payment that is not held.
+ */
+export const disputePayment = (session: ClientSession, seen: BookingRow): Promise<BookingRow> => {
+  assertMove(seen, 'disputed');
+  return changePayment(session, seen, { 'payment.state': 'disputed' }, { 'payment.moneyAt': 1 });
+};
+
+type DisputeEnd = { kobo: Kobo; isSettled: boolean; isByBank?: boolean; now: Date };
+
+/**
+ * Stores the end of a dispute in the transaction of its postings: `kobo` go back to the customer, and the
+ * rest is held again, or nothing is left (`isSettled`). The held money of a booking that has ended is decided
+ * about at `now`. If all of it went back, time cancels a booking that is accepted (`isRefundedInFull`).
+ * Rejects with 409 `booking_changed` when the booking has changed since, and throws a `RangeError` for a
+ * payment that is not disputed.
+ */
+export const endDisputeOf = (
+  session: ClientSession,
+  seen: BookingRow,
+  { kobo, isSettled, isByBank = false, now }: DisputeEnd,
+): Promise<BookingRow> => {
+  assertMove(seen, isSettled ? 'settled' : 'held');
+  const given = kobo > 0 ? moreGivenBack(seen, kobo, isByBank) : {};
+  if (isSettled)
+    return changePayment(session, seen, { ...given, ...allBack(seen) }, { 'payment.moneyAt': 1 });
+  const moneyAt = occupiesSlot(seen.status) ? {} : { 'payment.moneyAt': now };
+  return changePayment(session, seen, { ...given, 'payment.state': 'held', ...moneyAt });
+};
+
+/**
+ * Stores that a bank asks about money that is disputed already, in the transaction that stores the
+ * chargeback. So an end of the dispute at the same time is repeated, and then sees the chargeback. Rejects
+ * with 409 `booking_changed` when the booking has changed since.
+ */
+export const keepDisputed = (session: ClientSession, seen: BookingRow): Promise<BookingRow> =>
+  changePayment(session, seen, {});
+
+/**
+ * Stores the decision of a bank in the transaction of its postings: `kobo` of the money of a booking went
+ * back to the customer, and the rest is `held`, still `disputed` for another reason, or nothing is left
+ * (`settled`). Held money of a booking that has ended is decided about at `now`. If all of it went back, time
+ * cancels a booking that is accepted (`isRefundedInFull`). Rejects with 409 `booking_changed` when the
+ * booking has changed since, and throws a `RangeError` for a payment that cannot become that.
+ */
+export const chargeBackOf = (
+  session: ClientSession,
+  seen: BookingRow,
+  { kobo, to, now }: { kobo: Kobo; to: 'held' | 'disputed' | 'settled'; now: Date },
+): Promise<BookingRow> => {
+  if (seen.payment?.state !== to)
+    return endDisputeOf(session, seen, { kobo, isSettled: to === 'settled', isByBank: true, now });
+  return changePayment(session, seen, kobo > 0 ? moreGivenBack(seen, kobo, true) : {});
 };
 
 /**
@@ -148,7 +221,6 @@ export const giveBackOf = (
  * holds no money.
  */
 export const settlePayment = (session: ClientSession, seen: BookingRow): Promise<BookingRow> => {
-  const state = seen.payment?.state ?? 'cash';
-  if (!mayMovePayment(state, 'settled')) throw new RangeError(`A payment that is ${state} is not settled`);
+  assertMove(seen, 'settled');
   return changePayment(session, seen, { 'payment.state': 'settled' }, { 'payment.moneyAt': 1 });
 };

@@ -1,4 +1,4 @@
-import { bookingReference } from '@tm/domain';
+import { bookingPage, bookingReference } from '@tm/domain';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
 import { notify, publishLiveEvent, type LiveNotification } from '@tm/records';
@@ -64,6 +64,6 @@ export const notifyReplied = async (session: ClientSession, about: Reviewed): Pr
     userId: booking.customerId,
     title: 'New Reply',
     message: `The provider replied to your review of ${booking.listing.title}. Reference ${bookingReference(id)}.`,
-    link: `/bookings?booking=${id}`,
+    link: bookingPage(id),
   });
 };

@@ -11,17 +11,17 @@ export type NewNotification = {
   title: string;
   message: string;
   link?: string;
-  /** Buttons in the app; the e-mail has the link only. */
+  /** Buttons in the app; the email has the link only. */
   question?: { kind: 'holiday'; holiday: string };
-  /** The user that receives replies to the e-mail. */
+  /** The user that receives replies to the email. */
   replyToUserId?: string;
   /**
-   * An e-mail by a separate template, with more content than the notification in the app. Null: no e-mail.
+   * An email by a separate template, with more content than the notification in the app. Null: no email.
    */
   mail?: Pick<EmailJob, 'template' | 'data'> | null | undefined;
   /** The user chooses the channels of this kind. Without a kind it is always sent. */
   kind?: NoticeKind;
-  /** The condition under which the e-mail is sent. */
+  /** The condition under which the email is sent. */
   mailOnlyIf?: MailCondition;
 };
 
@@ -95,10 +95,10 @@ export const notifyAll = async (
 };
 
 /**
- * Notifies one user in the app, by e-mail and on open pages, in the transaction of the change itself (PD-24),
+ * Notifies one user in the app, by email and on open pages, in the transaction of the change itself (PD-24),
  * so that nothing is sent without a commit. `link` is a path on this site. `changes` are other live updates,
  * of any user. The outbox sends mail and live updates after the commit. The choices of the user for the
- * `kind` apply: without its bell nothing is stored, and the outbox drops the mail if its e-mails are off.
+ * `kind` apply: without its bell nothing is stored, and the outbox drops the mail if its emails are off.
  */
 export const notify = (
   session: ClientSession,

@@ -19,7 +19,7 @@ export type MailCondition =
   | { bookingId: string; startsAt: Date; providerUserId?: never }
   | { providerUserId: string; date: string; bookingId?: never };
 /**
- * An e-mail to send by a template with its data. The recipient is a user, whose address is looked up when it
+ * An email to send by a template with its data. The recipient is a user, whose address is looked up when it
  * is sent; an address that was entered; or an addressee that is erased before the mail is sent.
  */
 export type EmailJob = (
@@ -29,7 +29,7 @@ export type EmailJob = (
 ) & {
   template: string;
   data: Record<string, string>;
-  /** Kind of the notification: the outbox drops the mail if the recipient's e-mails of it are off. */
+  /** Kind of the notification: the outbox drops the mail if the recipient's emails of it are off. */
   kind?: NoticeKind;
   onlyIf?: MailCondition;
   /** Replies go to this user, whose address is looked up when the mail is sent. */
@@ -57,6 +57,11 @@ export type HolidayDeclaredJob = { date: string; name: string; declaredAt: Date 
  * when this is done.
  */
 export type RequestReadyJob = { bookingId: string; after?: string };
+/**
+ * A job that reminds the customer of an unpaid request before its time to pay ends. `after` is set when this
+ * is done.
+ */
+export type PayReminderJob = { bookingId: string; after?: string };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;
@@ -65,6 +70,7 @@ export type OutboxPayloads = {
   'close-bookings': CloseBookingsJob;
   'holiday-declared': HolidayDeclaredJob;
   'request-ready': RequestReadyJob;
+  'pay-reminder': PayReminderJob;
 };
 
 /**

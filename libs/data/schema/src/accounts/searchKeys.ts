@@ -1,6 +1,6 @@
 import { normalizeText } from '@tm/mongo';
 
-/** Separates the two names of a user. No name, e-mail address or phone number contains it. */
+/** Separates the two names of a user. No name, email address or phone number contains it. */
 export const BETWEEN_NAMES = '\t';
 
 /**
@@ -34,7 +34,7 @@ export const KEY_SOURCES: readonly (keyof KeySource)[] = [
 ];
 
 /**
- * Returns the search keys of a user: the name in either order, the e-mail address and the phone number, in
+ * Returns the search keys of a user: the name in either order, the email address and the phone number, in
  * comparable form. One index contains them all. Empty for an erased user.
  */
 export const searchKeysOf = ({ firstName, lastName, emailKey, phone, erasedAt }: KeySource): string[] => {

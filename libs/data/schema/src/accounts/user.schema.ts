@@ -23,7 +23,7 @@ export const CLOSING_INDEX = { 'closing.keepUntil': 1 } as const;
 const userSchema = new Schema(
   {
     email: { type: String, required: true },
-    /** The e-mail address in comparable form: `emailKeyOf` (contract: case-insensitive). */
+    /** The email address in comparable form: `emailKeyOf` (contract: case-insensitive). */
     emailKey: { type: String, required: true },
     passwordHash: { type: String, required: true },
     firstName: { type: String, required: true },
@@ -35,7 +35,7 @@ const userSchema = new Schema(
     profileImageUrl: { type: String, default: null },
     /** The number of changes of name, phone, location or bio; absent if never changed. */
     version: Number,
-    /** The user has confirmed the e-mail address. */
+    /** The user has confirmed the email address. */
     isVerified: { type: Boolean, default: false },
     /**
      * Sign-in requires a second factor. Its secret is in a separate collection, so that no read of a user
@@ -80,7 +80,7 @@ userSchema.index({ role: 1, status: 1, _id: -1 });
 userSchema.index({ status: 1, _id: -1 });
 // For the admin's table sorted by name.
 userSchema.index({ firstName: 1, lastName: 1, _id: 1 });
-/** Searches for users and their data match the beginning of a name, an e-mail address or a phone number. */
+/** Searches for users and their data match the beginning of a name, an email address or a phone number. */
 export const KEY_INDEX = { searchKeys: 1 } as const;
 userSchema.index(KEY_INDEX);
 // Contains only closed accounts, in the order in which they may be erased.
@@ -94,7 +94,7 @@ export type UserDocument = HydratedDocument<UserRecord>;
 export const UserModel = model('User', userSchema);
 
 /**
- * Returns an e-mail address in comparable form: NFKC, trimmed, lower case, with the domain in ASCII (IDNA).
+ * Returns an email address in comparable form: NFKC, trimmed, lower case, with the domain in ASCII (IDNA).
  * For an ASCII address it is the lower case.
  */
 export const emailKeyOf = (email: string): string => {

@@ -26,8 +26,10 @@ export const paymentSchema = new Schema(
     isOnlineOnly: { type: Boolean },
     /** When the provider was asked: at the payment, or at the change to cash. */
     askedAt: { type: Date },
-    /** The sum that the provider gave back before the booking ended; absent without. */
+    /** The sum that the provider, disputes or chargebacks gave back; absent without. */
     givenBackKobo: { type: Number },
+    /** A bank took a part of it back, so its return is not the choice of the provider. */
+    takenByBank: { type: Boolean },
     /** The provider entered the code of the customer at the start, and after it at the end of the work. */
     startedByCode: { type: Boolean },
     finishedByCode: { type: Boolean },
@@ -47,6 +49,7 @@ export type BookingPaymentRow = Pick<StoredPayment, 'method' | 'state' | 'commis
   isOnlineOnly?: boolean;
   askedAt?: Date;
   givenBackKobo?: number;
+  takenByBank?: boolean;
   startedByCode?: boolean;
   finishedByCode?: boolean;
   wrongCodes?: number;

@@ -39,7 +39,8 @@ test('accepted bookings get the time of their next reminder, without those that 
   expect(week.remindAt).toEqual(nextRemindAt(week));
   expect(week.reminded).toBeUndefined();
   const soon = await stored('In half a day');
-  const { reminded, remindAt } = remindersFrom({ ...soon, reminded: [] }, new Date());
+  // The migration plans no questions after the end, so without reminders before the start there are none.
+  const { reminded, remindAt } = remindersFrom({ ...soon, endsAt: undefined, reminded: [] }, new Date());
   expect(soon.remindAt).toEqual(remindAt ?? undefined);
   if (remindAt) expect(soon.reminded).toEqual(reminded);
   expect(soon.remindAt && soon.remindAt.getTime() <= NOW).not.toBe(true);

@@ -10,6 +10,7 @@ import '../accounts';
 import '../admin';
 import '../bookings';
 import '../catalog';
+import '../disputes';
 import '../payments';
 import '../payouts';
 import '../provider';

@@ -4,7 +4,12 @@ export {
   type LedgerPostingRecord,
   type LedgerTransactionRecord,
 } from './ledgerTransaction.schema';
-export { HAS_MONEY, LedgerAccountModel, type LedgerAccountRecord } from './ledgerAccount.schema';
+export {
+  DEBTS_BY_AMOUNT,
+  HAS_MONEY,
+  LedgerAccountModel,
+  type LedgerAccountRecord,
+} from './ledgerAccount.schema';
 export {
   LedgerSealModel,
   LedgerUnsealedModel,
@@ -20,7 +25,41 @@ export {
   type AttemptState,
   type PaymentAttemptRecord,
 } from './paymentAttempt.schema';
-export { IS_UNPROCESSED, REFUND_DUE_INDEX, RefundModel, type RefundRecord } from './refund.schema';
+export {
+  DIFFERENCE_STATE_INDEX,
+  DifferenceModel,
+  RECONCILIATION_RUN,
+  ReconciliationRunModel,
+  type DifferenceRecord,
+} from './difference.schema';
+export {
+  BY_ORDER,
+  BY_REFUND_STATE,
+  IS_STUCK,
+  IS_UNPROCESSED,
+  REFUND_DUE_INDEX,
+  RefundModel,
+  STUCK_INDEX,
+  type RefundRecord,
+} from './refund.schema';
+export {
+  BY_ARRIVAL,
+  BY_STATE,
+  CHOICE_INDEX,
+  HAS_CHOICE,
+  NO_BANK_ASKED,
+  LATE_OF_BOOKING,
+  LATE_OF_CUSTOMER,
+  UnmatchedMoneyModel,
+  type UnmatchedMoneyRecord,
+} from './unmatchedMoney.schema';
+export {
+  BY_BUSINESS,
+  BusinessRefundModel,
+  IS_RUNNING,
+  RUNNING_INDEX,
+  type BusinessRefundRecord,
+} from './businessRefund.schema';
 export { LedgerCheckModel, type LedgerCheckRecord } from './ledgerCheck.schema';
 export {
   EVENT_DUE_INDEX,

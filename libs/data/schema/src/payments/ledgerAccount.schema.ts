@@ -25,6 +25,10 @@ export const HAS_MONEY = { $gt: 0 } as const;
 
 ledgerAccountSchema.index({ kind: 1, _id: 1 }, { partialFilterExpression: { kobo: HAS_MONEY } });
 
+/** Open debts, the largest first. The index has no other accounts, so most postings leave it alone. */
+export const DEBTS_BY_AMOUNT = { kobo: -1, _id: 1 } as const;
+ledgerAccountSchema.index(DEBTS_BY_AMOUNT, { partialFilterExpression: { kind: 'debt', kobo: HAS_MONEY } });
+
 export type LedgerAccountRecord = InferSchemaType<typeof ledgerAccountSchema>;
 
 export const LedgerAccountModel = model('LedgerAccount', ledgerAccountSchema);

@@ -16,6 +16,8 @@ const paymentSchema = new Schema(
     refundedKobo: amount,
     releasedKobo: amount,
     chargedBackKobo: amount,
+    /** Refunded at the cost of the site; absent for none. */
+    goodwillKobo: Number,
     heldAt: { type: Date, required: true },
   },
   { collection: 'payments', versionKey: false },

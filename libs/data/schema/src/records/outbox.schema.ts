@@ -7,6 +7,7 @@ export const OUTBOX_KINDS = [
   'close-bookings',
   'holiday-declared',
   'request-ready',
+  'pay-reminder',
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 
