@@ -59,7 +59,7 @@ const common = {
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be greater than 0').default(1),
   /**
    * Strictness of the account rules. `demo` has the numbers of the product spec. `production` requires longer
-   * passwords and a second factor of admins, and permits one open request to an account whose e-mail address
+   * passwords and a second factor of admins, and permits one open request to an account whose email address
    * is not proved. Default: `production` if NODE_ENV is.
    */
   HARDENING: z.enum(['demo', 'production'], 'must be demo or production').optional(),

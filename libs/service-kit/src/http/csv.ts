@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { textStream } from './textStream';
 
 /**
  * Characters that start a formula in spreadsheets, also after trimmed white space and in full-width forms.
@@ -28,22 +29,12 @@ export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCe
 export const csvFile = (columns: readonly string[], rows: readonly (readonly CsvCell[])[]): Buffer =>
   Buffer.from(BYTE_ORDER_MARK + [columns, ...rows].map(csvLine).join(''));
 
-/** Characters of one chunk. */
-const CHUNK = 65_536;
-
 async function* written(
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
 ): AsyncGenerator<string> {
-  let chunk = BYTE_ORDER_MARK + csvLine(columns);
-  for await (const rows of pages)
-    for (const row of rows) {
-      chunk += csvLine(row);
-      if (chunk.length < CHUNK) continue;
-      yield chunk;
-      chunk = '';
-    }
-  yield chunk;
+  yield BYTE_ORDER_MARK + csvLine(columns);
+  for await (const rows of pages) yield rows.map(csvLine).join('');
 }
 
 /**
@@ -51,20 +42,7 @@ async function* written(
  * has taken the previous one. Resolves with the first chunk, so that a database error still gets an error
  * response. A later error breaks the stream, and a reader who disconnects ends `pages`.
  */
-export const csvStream = async (
+export const csvStream = (
   columns: readonly string[],
   pages: AsyncIterable<readonly (readonly CsvCell[])[]>,
-): Promise<Readable> => {
-  const chunks = written(columns, pages);
-  const first = await chunks.next();
-  async function* all() {
-    try {
-      if (!first.done) yield first.value;
-      yield* chunks;
-    } finally {
-      await chunks.return(undefined);
-    }
-  }
-  // The buffer holds one chunk; a queue of chunks would hold the whole file in memory.
-  return Readable.from(all(), { objectMode: false, highWaterMark: CHUNK });
-};
+): Promise<Readable> => textStream(written(columns, pages));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextClockMove } from '@tm/mongo';
+import { onClockMove } from '@tm/mongo';
 import type { Worker } from './workerContract';
 
 type Loop = {
@@ -12,16 +12,6 @@ type Loop = {
   rest: (ms: number) => Promise<void>;
 };
 
-/** Pauses for some milliseconds; ends early when one of the signals is aborted. */
-const pauseUntil = async (ms: number, signals: readonly AbortSignal[]): Promise<void> => {
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  if (signals.some(({ aborted }) => aborted)) return;
-  for (const signal of signals) signal.addEventListener('abort', end);
-  await pause(ms, undefined, { signal: ending.signal }).catch(() => undefined);
-  for (const signal of signals) signal.removeEventListener('abort', end);
-};
-
 /**
  * Creates a worker from a loop. The loop catches its errors and ends when `signal` is aborted; `stop` waits
  * for its end.
@@ -30,17 +20,20 @@ export const loopWorker = (loop: (controls: Loop) => Promise<void>): Worker => {
   const stopping = new AbortController();
   const { signal } = stopping;
   let running: Promise<void> = Promise.resolve();
-  let clockMove = nextClockMove();
+  /** Aborted by a move of the clock since the last pause, and by the stop. */
+  let waking = new AbortController();
+  const wake = () => waking.abort();
   const rest = async (ms: number) => {
-    await pauseUntil(ms, [signal, clockMove]);
-    clockMove = nextClockMove();
+    await pause(ms, undefined, { signal: waking.signal }).catch(() => undefined);
+    if (!signal.aborted) waking = new AbortController();
   };
   return {
     start: () => {
-      running = loop({ signal, rest });
+      running = loop({ signal, rest }).finally(onClockMove(wake));
     },
     stop: async () => {
       stopping.abort();
+      wake();
       await running;
     },
   };

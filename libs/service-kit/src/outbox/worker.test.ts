@@ -73,6 +73,24 @@ test('a failed job runs again, with growing delays', async () => {
   expect(await OutboxModel.findOne({}).lean()).toMatchObject({ state: 'done', attempts: 2 });
 });
 
+test('a worker runs as many jobs at the same time as it may, and not more', async () => {
+  for (let n = 0; n < 7; n += 1) await order(`job ${n}`);
+  const [open, most]: [(() => void)[], number[]] = [[], []];
+  const handle = () =>
+    new Promise<void>((resolve) => {
+      open.push(resolve);
+      most.push(open.length);
+      // The third one ends all, so that fewer than three at a time would wait without end.
+      if (open.length === 3 || most.length === 7) for (const end of open.splice(0)) end();
+    });
+  const worker = outboxWorker({ kind: 'email', handle, log, pollMs: 10, atOnce: 3 });
+  worker.start();
+  while (most.length < 7) await new Promise((resolve) => setImmediate(resolve));
+  await worker.stop();
+  expect(most).toEqual([1, 2, 3, 1, 2, 3, 1]);
+  expect(await OutboxModel.countDocuments({ state: 'done' })).toBe(7);
+});
+
 test('stop waits for the running job', async () => {
   await order('slow');
   let finish = () => undefined as void;

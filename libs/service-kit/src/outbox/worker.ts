@@ -16,13 +16,15 @@ type Settings<K extends OutboxKind> = {
   /** Milliseconds between polls without due jobs, and duration of a lease. */
   pollMs?: number;
   leaseMs?: number;
+  /** Jobs that run at the same time. Default: 1. */
+  atOnce?: number;
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Creates a worker that runs the jobs of one kind, one after the other. Any number may run in any number of
- * processes.
+ * Creates a worker that runs the jobs of one kind, `atOnce` at the same time, those that are due first first.
+ * Any number of workers may run in any number of processes.
  */
 export const outboxWorker = <K extends OutboxKind>({
   kind,
@@ -30,6 +32,7 @@ export const outboxWorker = <K extends OutboxKind>({
   log,
   pollMs = 1_000,
   leaseMs = 60_000,
+  atOnce = 1,
 }: Settings<K>): Worker => {
   const work = async (job: LeasedJob<K>): Promise<void> => {
     try {
@@ -46,17 +49,23 @@ export const outboxWorker = <K extends OutboxKind>({
     await finishJob(job);
   };
 
+  /** The database is not reachable; jobs wait. */
+  const warn = (error: unknown) => log.warn({ kind, err: loggable(error) }, 'outbox not reachable');
+
   return loopWorker(async ({ signal, rest }) => {
+    const running = new Set<Promise<void>>();
+    const begin = (job: LeasedJob<K>) => {
+      const one: Promise<void> = work(job)
+        .catch(warn)
+        .finally(() => running.delete(one));
+      running.add(one);
+    };
     while (!signal.aborted) {
-      try {
-        const job = await claimJob(kind, leaseMs);
-        if (job) await work(job);
-        else await rest(pollMs);
-      } catch (error) {
-        // The database is not reachable; jobs wait.
-        log.warn({ kind, err: loggable(error) }, 'outbox not reachable');
-        await rest(pollMs);
-      }
+      if (running.size >= atOnce) await Promise.race(running);
+      const job = await claimJob(kind, leaseMs).catch(warn);
+      if (job) begin(job);
+      else await rest(pollMs);
     }
+    await Promise.all(running);
   });
 };
