@@ -2,13 +2,13 @@ import type { VerifyEmailRequest } from '@tm/contracts';
 import { type EndpointBuilder, extendApi, request, sessionApi } from '@tm/platform';
 
 /**
- * E-mail verification: `sendVerification` mails a link to the signed-in user, `verifyEmail` redeems its
+ * Email verification: `sendVerification` mails a link to the signed-in user, `verifyEmail` redeems its
  * token.
  */
 export const emailVerificationApi = extendApi((build: EndpointBuilder) => ({
   sendVerification: build.mutation({
     query: () => request('POST /api/auth/email/send'),
-    // 409: the e-mail was already verified, for example in another tab.
+    // 409: the email was already verified, for example in another tab.
     invalidatesTags: (_answer, error) => (error?.status === 409 ? ['Session'] : []),
   }),
   /**

@@ -1,13 +1,21 @@
-import type { Payout, PayoutAccountRequest, PayoutScheduleRequest } from '@tm/contracts';
-import { type EndpointBuilder, extendApi, request } from '@tm/platform';
+import type { MoneyMovement, Payout, PayoutAccountRequest, PayoutScheduleRequest } from '@tm/contracts';
+import { type EndpointBuilder, endpointUrl, extendApi, request } from '@tm/platform';
 import { byCursor, toOpenPage, type PageCall } from './page';
 
 /** Part of the tag `Summary`: it is read again when a booking changes. */
 const PAYOUTS = { type: 'Summary', id: 'PAYOUTS' } as const;
 
+/** Returns the address of the statement of a Lagos month, `yyyy-MM`: a document to print. */
+export const statementPage = (month: string): string =>
+  endpointUrl('GET /api/payments/me/statement', { query: { month } });
+
+/** Returns the address of the statement of a Lagos month, `yyyy-MM`, as a CSV file. */
+export const statementFile = (month: string): string =>
+  endpointUrl('GET /api/payments/me/statement.csv', { query: { month } });
+
 /**
  * The money of the signed-in business and the account to which it is paid: `usePayoutBalanceQuery()`,
- * `usePayoutsInfiniteQuery()`, `usePayoutAccountQuery()`.
+ * `usePayoutsInfiniteQuery()`, `useMovementsInfiniteQuery()`, `usePayoutAccountQuery()`.
  */
 export const payoutsApi = extendApi((build: EndpointBuilder) => ({
   payoutBalance: build.query({
@@ -21,11 +29,17 @@ export const payoutsApi = extendApi((build: EndpointBuilder) => ({
     transformResponse: toOpenPage<Payout>,
     providesTags: [PAYOUTS],
   }),
+  movements: build.infiniteQuery({
+    infiniteQueryOptions: byCursor,
+    query: ({ queryArg, pageParam }: PageCall<{ limit: number }>) =>
+      request('GET /api/payments/me/movements', { query: { ...queryArg, cursor: pageParam } }),
+    transformResponse: toOpenPage<MoneyMovement>,
+    providesTags: [PAYOUTS],
+  }),
   payoutAccount: build.query({
     query: () => request('GET /api/payments/me/payout-account'),
     providesTags: [PAYOUTS],
   }),
-  banks: build.query({ query: () => request('GET /api/payments/banks') }),
   /** Asks the bank for the name of an account. */
   checkPayoutAccount: build.mutation({
     query: (body: PayoutAccountRequest) => request('POST /api/payments/me/payout-account/check', { body }),
@@ -48,8 +62,8 @@ export const payoutsApi = extendApi((build: EndpointBuilder) => ({
 export const {
   usePayoutBalanceQuery,
   usePayoutsInfiniteQuery,
+  useMovementsInfiniteQuery,
   usePayoutAccountQuery,
-  useBanksQuery,
   useCheckPayoutAccountMutation,
   useSavePayoutAccountMutation,
   useRemovePayoutAccountMutation,
