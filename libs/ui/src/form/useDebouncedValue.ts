@@ -7,8 +7,9 @@ import { useEffect, useState } from 'react';
 export function useDebouncedValue<Value>(value: Value, pauseMs = 300): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
+    if (value === debounced) return undefined;
     const timer = setTimeout(() => setDebounced(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value, pauseMs]);
+  }, [value, debounced, pauseMs]);
   return debounced;
 }

@@ -1,4 +1,4 @@
-/** An e-mail address that a narrow line breaks before its `@` rather than within a name. */
+/** An email address that a narrow line breaks before its `@` rather than within a name. */
 export function MailAddress({ of }: { of: string }) {
   const at = Math.max(0, of.lastIndexOf('@'));
   return (

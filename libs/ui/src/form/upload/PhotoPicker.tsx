@@ -45,7 +45,7 @@ const LABELS: Record<PickedPhoto['status'], string> = {
   uploading: 'Uploading...',
   offline: 'You are offline. The upload goes on when you are back.',
   retrying: 'The connection is slow. Trying again...',
-  checking: 'Checking the photo...',
+  checking: 'Checking the picture...',
   done: 'Image Uploaded',
   failed: '',
 };
@@ -92,7 +92,7 @@ export function PhotoPicker({
         <Row $gap={2}>
           {!isUnderWay && (
             <FileButton accept={IMAGE_TYPES} onPick={onPick} describedBy={hint}>
-              {shown.profileImageUrl ? 'Change photo' : 'Upload photo'}
+              {shown.profileImageUrl ? 'Change picture' : 'Upload picture'}
             </FileButton>
           )}
           {isUnderWay && (
@@ -108,7 +108,7 @@ export function PhotoPicker({
           )}
           {!isUnderWay && photo?.status !== 'failed' && onRemove && (
             <Button variant="ghost" onClick={onRemove}>
-              Remove photo
+              Remove picture
             </Button>
           )}
         </Row>
