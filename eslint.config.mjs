@@ -121,17 +121,18 @@ const featureImports = (sources, names, ...patterns) => [
 /**
  * Packages and the owners in `@tm/schema` whose models they may change. `records` holds what every command
  * appends; accounts and admin own its collections. `libs/data/bookings` also moves reviews to the admin's
- * hidden reviews and opens review cases. `libs/data/provider` erases payout accounts.
+ * hidden reviews and opens review cases, and erases the words of disputes. `libs/data/provider` erases payout
+ * accounts.
  */
 const OWNERS = {
   'services/accounts': ['accounts', 'records'],
   'services/admin': ['admin', 'records'],
   'services/bookings': ['bookings'],
   'services/catalog': ['catalog'],
-  'services/payments': ['payments', 'payouts'],
+  'services/payments': ['payments', 'payouts', 'disputes'],
   'services/provider': ['provider'],
   'libs/data/accounts': ['accounts'],
-  'libs/data/bookings': ['bookings', 'admin'],
+  'libs/data/bookings': ['bookings', 'admin', 'disputes'],
   'libs/data/catalog': ['catalog'],
   'libs/data/listing-search': ['catalog'],
   'libs/data/provider': ['provider', 'payouts'],

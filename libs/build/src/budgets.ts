@@ -4,8 +4,6 @@ export const BUDGETS = {
   landing: 135_000,
   /** Script bytes until any other first view is ready. */
   firstView: 190_000,
-  /** The first view of a provider with bookings: their cards have the payment, its codes and all actions. */
-  receivedBookings: 191_000,
   /** `remoteEntry.js` of a remote. */
   remoteEntry: 7_500,
 } as const;

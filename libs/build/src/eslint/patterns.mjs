@@ -72,6 +72,30 @@ const PATTERNS = [
   isTextFree,
 }));
 
+/**
+ * Phrases that users of the screens had to decode, and synonyms of the words for screens in CONTRIBUTING.md. They are
+ * checked in texts alone: comments may name a phrase that the specification has.
+ */
+const TEXT_PATTERNS = [
+  ['\\bwhen you are happy\\b', 'Write "when the job is done".'],
+  ['\\b(?:before you ask|prices you see first)\\b', 'Write "with prices upfront".'],
+  ['\\bcarr(?:y|ies) the badge\\b|\\bbadge away\\b', 'Write "gets the badge" or "remove badge".'],
+  ['\\bon every day of the week\\b', 'Write "seven days a week".'],
+  ['\\bworked out by us\\b', 'Write "we work out".'],
+  ['\\bhold(?:s)? its time\\b', 'Write "we hold this time" or "the time is yours until".'],
+  ['\\brequest expires in\\b', 'Name the party that answers and the time that is left.'],
+  ['\\bempty means\\b', 'Write "leave empty if it varies".'],
+  ['\\buntil when\\b', 'Write "how late" or "until".'],
+  ['\\bin this time\\b', 'Write "in this period".'],
+  ['\\bseats taken of\\b', 'Write "seats taken (64 in all)".'],
+  ['\\blistings? waits? for approval\\b|\\bwait(?:s|ing) for us\\b', 'Write "to approve" or "to review".'],
+  ['\\bstars alone\\b', 'Write "rating only".'],
+  ['\\bof the appointments\\b', 'Write "appointments from, until, or between".'],
+  ['\\be-mails?\\b', 'Write "email".'],
+  ['\\bphotos?\\b', 'Write "picture".'],
+  ['\\bload more\\b', 'Write "show more".'],
+].map(([match, advice]) => ({ match: new RegExp(match.replaceAll(' ', '\\s+'), 'gi'), advice }));
+
 const blank = (text) => text.replace(/[^\n]/g, ' ');
 
 /** Replaces inline code, addresses, link targets and tags by spaces, so that positions stay. */
@@ -84,7 +108,10 @@ export const withoutCode = (text) =>
  */
 export function findingsIn(text, { isText = false } = {}) {
   const plain = withoutCode(text);
-  const findings = PATTERNS.filter(({ isTextFree }) => !(isText && isTextFree))
+  const patterns = isText
+    ? [...PATTERNS.filter(({ isTextFree }) => !isTextFree), ...TEXT_PATTERNS]
+    : PATTERNS;
+  const findings = patterns
     .flatMap(({ match, advice }) =>
       [...plain.matchAll(match)].map(({ 0: found, index }) => ({
         index,

@@ -60,5 +60,15 @@ describe('findingsIn', () => {
     expect(findingsIn(text).map(({ message }) => message)).toEqual([advice]),
   );
 
+  it.each([
+    ['They are paid when you are happy', 'Write "when the job is done".'],
+    ['5 listings wait for approval', 'Write "to approve" or "to review".'],
+    ['We answer by e-mail', 'Write "email".'],
+    ['Add a photo', 'Write "picture".'],
+  ])('gives advice for "%s" on a screen, not in a comment', (text, advice) => {
+    expect(findingsIn(text, { isText: true }).map(({ message }) => message)).toEqual([advice]);
+    expect(findingsIn(text)).toEqual([]);
+  });
+
   it('reports two patterns at one place once', () => expect(findingsIn('Whoever has it')).toHaveLength(1));
 });

@@ -35,7 +35,7 @@ export function DemoSession() {
   if (user) return <button onClick={() => void handleSignOut()}>Sign out {user.email}</button>;
   return (
     <form onSubmit={(event) => void handleSubmit(event)}>
-      <input name="email" type="email" aria-label="E-mail" autoComplete="username" required />
+      <input name="email" type="email" aria-label="Email" autoComplete="username" required />
       <input name="password" type="password" aria-label="Password" autoComplete="current-password" required />
       <button>Sign in</button> {problem}
     </form>
