@@ -1,15 +1,20 @@
 import { createInstruments, type Metrics, type Service, type Worker } from '@tm/service-kit';
 import { BookingModel } from '@tm/schema/bookings';
-import { PaymentAttemptModel, RefundModel } from '@tm/schema/payments';
+import { PaymentAttemptModel, RefundModel, UnmatchedMoneyModel } from '@tm/schema/payments';
+import { ChargebackModel } from '@tm/schema/disputes';
 import { PayoutModel } from '@tm/schema/payouts';
 import { attemptWorker } from './attempts';
 import { moneyWorker } from './bookingMoney';
+import { chargebackListWorker, chargebackWorker } from './chargebacks';
+import { lateWorker } from './late';
 import { payoutWorker } from './payouts';
 import { recordingLog } from './provider/testing/meters';
 import { refundWorker } from './refunds';
+import { HOUR_MS } from '@tm/domain';
 import {
   PRICE,
   VAULT,
+  buildLate,
   buildPaidBusiness,
   buildUnpaid,
   endBooking,
@@ -20,7 +25,8 @@ import {
   stored,
 } from './testing';
 
-const { site, company, standIn, startByCard } = paymentSite();
+const payments = paymentSite();
+const { site, company, standIn, startByCard } = payments;
 
 type MakeWorker = (log: Service['log'], metrics: Metrics) => Worker;
 
@@ -81,6 +87,16 @@ test('workers find a payment, refund it when the booking ends, and count what th
   expect(bench.alarms()).toEqual([]);
 });
 
+test('the worker of late money refunds it after its time', async () => {
+  const bench = workbench();
+  const { reference } = await buildLate(payments);
+  await UnmatchedMoneyModel.updateOne({ _id: reference }, { $set: { dueAt: new Date() } });
+  await bench.run(lateWorker, () => RefundModel.exists({ reference }));
+  expect(await bench.text()).toContain('payments_late_total{outcome="refunded"');
+  expect(bench.alarms()).toEqual([]);
+  expect(await ledgerFault()).toBeNull();
+});
+
 test('a returned payment, a failed refund and an ending without a rule raise an alarm each', async () => {
   const bench = workbench();
   const returned = await payUnseen();
@@ -128,4 +144,25 @@ test('the worker of payouts orders, sends and settles them, and raises an alarm 
   for (const outcome of ['ordered', 'open', 'paid', 'uncovered'])
     expect(text).toContain(`payments_payouts_total{outcome="${outcome}"`);
   expect(text).toMatch(/payments_payouts_waiting\{.*\} \d/);
+});
+
+test('the workers of chargebacks find one without an event, measure its time, and raise an alarm below two hours', async () => {
+  const bench = workbench();
+  const booking = await payUnseen();
+  await bench.run(attemptWorker(company()), async () => (await stored(booking)).payment!.state === 'held');
+  const soon = new Date(Date.now() + HOUR_MS);
+  const id = standIn().state.dispute(`${String(booking._id)}-1`, PRICE, soon);
+  await bench.run(chargebackListWorker(company()), () => ChargebackModel.exists({ _id: id }));
+  const isHandled = async () => (await ChargebackModel.findById(id).lean())!.reminders === 2;
+  await bench.run(chargebackWorker(company()), isHandled);
+  expect(bench.alarms()).toEqual(['chargeback']);
+  expect(await bench.text()).toContain('payments_chargebacks_total{outcome="asked"');
+  const seconds = /^chargeback_due_seconds\S* (\d+)/m.exec(await bench.text())?.[1];
+  expect(Number(seconds)).toBeGreaterThan(3_500);
+  expect(Number(seconds)).toBeLessThanOrEqual(3_600);
+  standIn().state.disputeBecomes(id, 'won');
+  await ChargebackModel.updateOne({ _id: id }, { $set: { dueAt: new Date() } });
+  const isWon = async () => (await ChargebackModel.findById(id).lean())!.state === 'won';
+  await bench.run(chargebackWorker(company()), isWon);
+  expect(await ledgerFault()).toBeNull();
 });

@@ -1,1 +1,3 @@
+export { depositRoutes } from './deposit.routes';
+export { adminRefundRoutes } from './refunds.routes';
 export { moneyRoutes } from './money.routes';

@@ -9,7 +9,7 @@ import {
   type QueryFilter,
 } from '@tm/mongo';
 import { LedgerTransactionModel, WITH_PROVIDER, type LedgerTransactionRecord } from '@tm/schema/payments';
-import { isPlatformAccount } from '../ledger';
+import { isPlatformAccount, kindsThatMove } from '../ledger';
 
 /** Filters of the ledger. `from` and `to` are days in Lagos time, both included. */
 export type LedgerFilter = {
@@ -29,22 +29,37 @@ const MAX_MS = 2_000;
 
 const midnight = (date: string): Date => fromLagos(date, '00:00') ?? new Date(NaN);
 
+/** Accounts of the platform that few transactions move. */
+const RARE: ReadonlySet<string> = new Set(['bank', 'owner', 'loss']);
+
 /**
- * Returns the index for a filter, in the order of the list. An account of the platform is in most
- * transactions, so its filter is no reason for an index.
+ * Returns the index for a filter, in the order of the list. Most accounts of the platform are in many
+ * transactions, so their filter is no reason for an index. The others are found by the few kinds that move
+ * them.
  */
 const indexOf = ({ account, bookingId, providerId, kind }: LedgerFilter): Record<string, 1 | -1> => {
   const order = { at: -1, _id: -1 } as const;
+  const isRare = account !== undefined && RARE.has(account);
   if (account && !isPlatformAccount(account)) return { 'postings.account': 1, ...order };
   if (bookingId) return { bookingId: 1, ...order };
   if (providerId) return { providerId: 1, ...order };
-  return kind ? { kind: 1, ...order } : order;
+  return kind || isRare ? { kind: 1, ...order } : order;
 };
 
-const filterOf = (
-  { account, bookingId, providerId, kind, from, to }: LedgerFilter,
-  before?: LedgerPlace,
-): QueryFilter<LedgerTransactionRecord> => {
+/**
+ * Returns the kinds of a filter; undefined for all. There is none if its kind cannot move its account: a scan
+ * of all transactions of the kind would find no row within its time limit.
+ */
+const kindsOf = ({ account, kind }: LedgerFilter): LedgerTransactionKind[] | undefined => {
+  if (!account || !isPlatformAccount(account)) return kind && [kind];
+  const moving = kindsThatMove(account);
+  if (kind) return moving.filter((one) => one === kind);
+  return RARE.has(account) ? moving : undefined;
+};
+
+const filterOf = (filter: LedgerFilter, before?: LedgerPlace): QueryFilter<LedgerTransactionRecord> => {
+  const { account, bookingId, providerId, from, to } = filter;
+  const kinds = kindsOf(filter);
   const span = {
     ...(from && { $gte: midnight(from) }),
     ...(to && { $lt: midnight(addDays(to, 1)) }),
@@ -56,7 +71,7 @@ const filterOf = (
     ...(providerId && {
       providerId: trusted({ $eq: new Types.ObjectId(providerId), ...WITH_PROVIDER }),
     }),
-    ...(kind && { kind }),
+    ...(kinds && { kind: kinds.length === 1 ? kinds[0]! : trusted({ $in: kinds }) }),
     ...(Object.keys(span).length > 0 && { at: trusted(span) }),
     ...(last && {
       $and: [
@@ -67,21 +82,26 @@ const filterOf = (
   };
 };
 
+/** Returns true for a filter without rows, because its kind cannot move its account. */
+const isImpossible = (filter: LedgerFilter): boolean => kindsOf(filter)?.length === 0;
+
 /** Lists transactions, newest first, at most `limit + 1`, after the last one of the previous page. */
-export const listTransactions = (
+export const listTransactions = async (
   filter: LedgerFilter,
-  { limit, before }: { limit: number; before?: LedgerPlace | undefined },
-): Promise<LedgerTransactionRecord[]> =>
-  LedgerTransactionModel.find(filterOf(filter, before))
+  { limit, before, maxMs = MAX_MS }: { limit: number; before?: LedgerPlace | undefined; maxMs?: number },
+): Promise<LedgerTransactionRecord[]> => {
+  if (isImpossible(filter)) return [];
+  return LedgerTransactionModel.find(filterOf(filter, before))
     .hint(indexOf(filter))
     .sort({ at: -1, _id: -1 })
     .limit(limit + 1)
-    .maxTimeMS(MAX_MS)
-    .lean<LedgerTransactionRecord[]>()
-    .exec();
+    .maxTimeMS(maxMs)
+    .lean<LedgerTransactionRecord[]>();
+};
 
 /** Counts transactions exactly up to 1,000 along the index of their list. Null on time-out. */
 export const countTransactions = async (filter: LedgerFilter): Promise<CappedCount | null> => {
+  if (isImpossible(filter)) return cappedCount(0);
   try {
     const found = await LedgerTransactionModel.countDocuments(filterOf(filter), {
       limit: MAX_COUNTED + 1,

@@ -1,8 +1,8 @@
 import { LEDGER_ACCOUNT_KINDS, SUPPLY_ROLES, addDays, lagosDate } from '@tm/domain';
-import { badNodes, pad } from '@tm/mongo/testing';
+import { badNodes, indexesOf, pad } from '@tm/mongo/testing';
 import { ENDPOINTS, type EndpointKey } from '@tm/contracts/endpoints';
-import type { LedgerTransaction, MoneyOverview } from '@tm/contracts';
-import { LedgerTransactionModel } from '@tm/schema/payments';
+import type { LedgerTransaction, MoneyOverview, MoneyWaiting } from '@tm/contracts';
+import { LedgerTransactionModel, RefundModel, UnmatchedMoneyModel } from '@tm/schema/payments';
 import { databaseCalls, testService, type Client, type Reply } from '@tm/service-kit/testing';
 import { buildUser } from '@tm/schema/testing';
 import { createApp } from '../app';
@@ -44,6 +44,25 @@ const list = async (client: Client, query: Record<string, string> = {}) =>
   client.get<LedgerTransaction[]>(LEDGER, { query });
 const idsOf = async (query: Record<string, string>) =>
   (await list(await admin(), query)).body.map(({ id }) => id);
+
+test('GET /api/payments/admin/waiting counts what waits for an admin, and nothing else', async () => {
+  const client = await admin();
+  const counts = async () => (await client.get<MoneyWaiting>('/api/payments/admin/waiting')).body;
+  expect(await counts()).toEqual({ disputes: 0, chargebacks: 0, accounts: 0, refunds: 0, reconciliation: 0 });
+  const at = new Date();
+  await UnmatchedMoneyModel.insertMany([
+    { _id: 'w-1', kobo: 100, state: 'waiting', arrivedAt: at },
+    { _id: 'w-2', kobo: 100, state: 'waiting', arrivedAt: at, bookingId: B },
+    { _id: 'w-3', kobo: 100, state: 'refunded', arrivedAt: at },
+  ]);
+  const refund = { reference: 'w-1', kobo: 100, cause: 'late', attempts: 0, orderedAt: at };
+  await RefundModel.insertMany([
+    { ...refund, _id: 'rf-1', state: 'failed', stuckAt: at },
+    { ...refund, _id: 'rf-2', state: 'sent' },
+  ]);
+  expect(await counts()).toEqual({ disputes: 0, chargebacks: 0, accounts: 0, refunds: 2, reconciliation: 0 });
+  await Promise.all([UnmatchedMoneyModel.deleteMany({}), RefundModel.deleteMany({})]);
+});
 
 describe('GET /api/payments/admin/overview', () => {
   test('shows all balances in naira, the cover, and what waits for a seal', async () => {
@@ -114,6 +133,9 @@ describe('GET /api/payments/admin/ledger', () => {
     ['kind', { kind: 'charge' }, ['charge:bk-2', 'charge:bk-1']],
     ['account of a booking', { account: `held:${B}` }, [`release:${B}:1`, 'charge:bk-1']],
     ['account of the platform', { account: 'commission', kind: 'all' }, [`release:${B}:1`]],
+    ['account that few transactions move', { account: 'owner' }, ['money-put-in:d1']],
+    ['account and its kind', { account: 'owner', kind: 'money-put-in' }, ['money-put-in:d1']],
+    ['account and a kind that cannot move it', { account: 'commission', kind: 'charge' }, []],
     ['account and booking', { account: 'psp', bookingId: B }, ['charge:bk-1']],
     ['unknown account', { account: 'refund:none' }, []],
     ['day without transactions', { to: '2020-01-01' }, []],
@@ -180,6 +202,19 @@ describe('GET /api/payments/admin/ledger', () => {
     expect(await badNodes(() => list(client, query))).toEqual([]);
   });
 
+  test('finds an account that few transactions move by their kinds, not among all transactions', async () => {
+    const client = await admin();
+    const indexes = await indexesOf(() => list(client, { account: 'owner' }));
+    expect(indexes).toContain('kind_1_at_-1__id_-1');
+    expect(indexes).not.toContain('at_-1__id_-1');
+  });
+
+  test('a kind that cannot move the account is not searched', async () => {
+    const client = await admin();
+    const calls = await databaseCalls(() => list(client, { account: 'commission', kind: 'settled' }));
+    expect(calls.filter((call) => call.includes('ledgerTransactions'))).toEqual([]);
+  });
+
   test('a page makes as many database calls for many rows as for one', async () => {
     const client = await admin();
     const one = await databaseCalls(() => list(client, { limit: '1' }));
@@ -192,7 +227,7 @@ const OF_PAYMENTS = (Object.keys(ENDPOINTS) as EndpointKey[]).filter((key) =>
   key.includes(' /api/payments/'),
 );
 /** Reads of the ledger. Calls about payouts are tested with them. */
-const CALLS = OF_PAYMENTS.filter((key) => /\/admin\/(?:overview|ledger)$/.test(key));
+const CALLS = OF_PAYMENTS.filter((key) => /\/admin\/(?:overview|ledger|ledger\.csv)$/.test(key));
 
 describe.each(CALLS)('%s', (key) => {
   const [method, path = ''] = key.split(' ');

@@ -1,17 +1,23 @@
-import { askProvider, notifyParties, whatOf } from '@tm/data-bookings';
-import { formatNaira, isUnpaid, splitCharge, toNaira, type ChargeFit, type ChargeSplit } from '@tm/domain';
+import { notifyParties, whatOf } from '@tm/data-bookings';
+import {
+  formatDateTime,
+  formatNaira,
+  isUnpaid,
+  lateChoiceUntil,
+  splitCharge,
+  toNaira,
+  type ChargeFit,
+  type ChargeSplit,
+} from '@tm/domain';
 import { currentTime, inTransaction, trusted, type ClientSession } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import {
-  LedgerTransactionModel,
-  PaymentAttemptModel,
-  PaymentModel,
-  type PaymentAttemptRecord,
-} from '@tm/schema/payments';
+import { LedgerTransactionModel, PaymentAttemptModel, type PaymentAttemptRecord } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
+import { keepUnmatched } from '../late';
 import { draftOf, post } from '../ledger';
 import type { PaymentProvider, ProviderCharge } from '../provider';
 import { orderRefund } from '../refunds';
+import { holdMoney } from './holdMoney.writes';
 
 /**
  * `posted`: its money is in the ledger now. `known`: it was before. `not_paid`: nothing came. `reversed`: it
@@ -40,10 +46,10 @@ const storeState = async ({ reference, state }: ProviderCharge): Promise<void> =
 
 const naira = (kobo: number): string => formatNaira(toNaira(kobo));
 
-/** Words for the customer about a charge, by its fit. */
+/** Words for the customer about a charge that came in time, by its fit. */
 const WORDS: Readonly<
   Record<
-    Exclude<ChargeFit, 'unknown'>,
+    Exclude<ChargeFit, 'unknown' | 'late'>,
     (paid: string, price: string, rest: string, what: string) => [title: string, message: string]
   >
 > = {
@@ -63,61 +69,52 @@ const WORDS: Readonly<
     'Paid Twice',
     `You had paid for ${what} already. The second payment of ${paid} goes back to you.`,
   ],
-  late: (paid, _price, _rest, what) => [
-    'Payment Too Late',
-    `Your payment of ${paid} for ${what} came when the request waited for it no more. It goes back to you.`,
-  ],
 };
+
+const lateWords = (paid: number, booking: BookingRow, now: Date): [title: string, message: string] => [
+  'Late Money',
+  `Your payment of ${naira(paid)} for ${whatOf(booking)} came when the request waited for it no more. Until ${formatDateTime(lateChoiceUntil(now))} you can book again with it, or have it refunded. After that it goes back to you.`,
+];
+
+type Split = ChargeSplit & { fit: Exclude<ChargeFit, 'unknown'> };
 
 const notifyCustomer = (
   session: ClientSession,
   booking: BookingRow,
-  { paid }: PaidCharge,
-  { fit, unmatched }: ChargeSplit,
+  { paid, split: { fit, unmatched } }: { paid: number; split: Split },
+  now: Date,
 ): Promise<void> => {
-  const words = WORDS[fit === 'unknown' ? 'late' : fit];
-  const [title, message] = words(
-    naira(paid),
-    naira(booking.totalAmountKobo),
-    naira(unmatched),
-    whatOf(booking),
-  );
+  const [title, message] =
+    fit === 'late'
+      ? lateWords(paid, booking, now)
+      : WORDS[fit](naira(paid), naira(booking.totalAmountKobo), naira(unmatched), whatOf(booking));
   return notifyParties(session, booking, ['customer'], () => ({ title, message }));
 };
 
-const splitFor = (booking: BookingRow, paid: number, now: Date): ChargeSplit =>
+const splitFor = (booking: BookingRow, paid: number, now: Date): Split =>
+  // The booking is known, so the fit is too.
   splitCharge({
     paid,
     due: booking.totalAmountKobo,
     state: booking.payment?.state ?? 'cash',
     hasTime: isUnpaid(booking) && booking.expiresAt !== null && booking.expiresAt > now,
-  });
+  }) as Split;
 
-/** Holds the price of a booking, and asks its provider. */
-const hold = async (
+/** Posts money that is not the price: late money waits for the choice of the customer. */
+const postUnmatched = async (
   session: ClientSession,
   booking: BookingRow,
   { reference, paid, fee }: PaidCharge,
-  now: Date,
+  { fit, now }: { fit: Split['fit']; now: Date },
 ): Promise<void> => {
-  await askProvider(session, booking, 'held', now);
-  const due = booking.totalAmountKobo;
-  await PaymentModel.insertMany(
-    [
-      {
-        ...{ _id: booking._id, reference, paidKobo: due, heldAt: now },
-        ...{ refundedKobo: 0, releasedKobo: 0, chargedBackKobo: 0 },
-      },
-    ],
-    { session },
-  );
   const bookingId = String(booking._id);
-  await post(session, draftOf({ kind: 'charge', bookingId, reference, paid, fee, due }));
+  await post(session, draftOf({ kind: 'charge-unmatched', bookingId, reference, paid, fee }));
+  if (fit === 'late') await keepUnmatched(session, { reference, kobo: paid, booking, now });
 };
 
 /**
- * Posts the money of a charge for a booking. The price is held if the charge fits, and other money is
- * refunded, also if it came too late.
+ * Posts the money of a charge for a booking. The price is held if the charge fits. Late money is kept, and
+ * other money is refunded at once.
  */
 const settle = async (
   session: ClientSession,
@@ -128,14 +125,15 @@ const settle = async (
   const { reference, paid, fee } = charge;
   const bookingId = String(booking._id);
   const split = splitFor(booking, paid, now);
-  if (split.held > 0) await hold(session, booking, charge, now);
-  else await post(session, draftOf({ kind: 'charge-unmatched', bookingId, reference, paid, fee }));
-  if (split.unmatched > 0 && split.fit !== 'exact' && split.fit !== 'unknown')
-    await orderRefund(session, {
-      ...{ kobo: split.unmatched, cause: split.fit, reference, from: 'unmatched', bookingId, now },
-    });
-  await notifyCustomer(session, booking, charge, split);
-  return split.fit;
+  const { fit, held: due, unmatched: kobo } = split;
+  if (due > 0) {
+    await holdMoney(session, booking, reference, now);
+    await post(session, draftOf({ kind: 'charge', bookingId, reference, paid, fee, due }));
+  } else await postUnmatched(session, booking, charge, { fit, now });
+  if (kobo > 0 && fit !== 'late' && fit !== 'exact')
+    await orderRefund(session, { kobo, cause: fit, reference, from: 'unmatched', bookingId, now });
+  await notifyCustomer(session, booking, { paid, split }, now);
+  return fit;
 };
 
 const bookingOf = async (
@@ -152,6 +150,7 @@ const postCharge = (charge: PaidCharge): Promise<Settlement> =>
     const booking = await bookingOf(session, attempt);
     if (!booking) {
       await post(session, draftOf({ kind: 'charge-unmatched', reference, paid, fee }));
+      await keepUnmatched(session, { reference, kobo: paid, booking: null, now: currentTime() });
       return 'posted';
     }
     const fit = await settle(session, booking, charge, currentTime());

@@ -26,8 +26,8 @@ export type AttemptWish = {
 
 const REFUSALS: Readonly<Record<PaymentState, [code: string, message: string]>> = {
   cash: ['not_payable', 'This booking is paid on site.'],
-  due: ['payment_window_over', 'The time to pay has passed, so the request holds its time no longer.'],
-  lapsed: ['payment_window_over', 'The time to pay has passed, so the request holds its time no longer.'],
+  due: ['payment_window_over', 'The time to pay has passed, so the time of the request is free again.'],
+  lapsed: ['payment_window_over', 'The time to pay has passed, so the time of the request is free again.'],
   held: ['already_paid', 'This booking is paid already.'],
   disputed: ['already_paid', 'This booking is paid already.'],
   settled: ['already_paid', 'This booking was paid, and its money was paid out.'],

@@ -1,13 +1,12 @@
-import { notifyParties, postponeMoney, settlePayment, whatOf } from '@tm/data-bookings';
-import { HOUR_MS, formatNaira, moneyDue, splitCommission, toNaira, type Kobo } from '@tm/domain';
+import { postponeMoney, settlePayment } from '@tm/data-bookings';
+import { HOUR_MS, moneyDue, type Kobo } from '@tm/domain';
 import { currentTime, inTransaction, trusted, type ClientSession, type Types } from '@tm/mongo';
 import { HAS_MONEY_TIME, MONEY_INDEX, type BookingRow } from '@tm/schema/bookings';
-import { LedgerAccountModel, PaymentModel } from '@tm/schema/payments';
+import { PaymentModel } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
 import { handleDue } from '../due';
-import { accountOf, draftOf, post } from '../ledger';
 import { orderRefund } from '../refunds';
-import { readMoney, type BookingMoney } from './money.queries';
+import { readMoney, releaseMoney, type BookingMoney } from '../heldMoney';
 
 /** Pause before money is decided about again that nothing may be done with now. */
 const ASK_AGAIN_MS = HOUR_MS;
@@ -37,31 +36,10 @@ const refund = async (
   await orderRefund(session, { kobo, cause: 'ended', reference, from: 'held', bookingId, now });
 };
 
-/** Returns the part of a release that pays an earlier debt of the business. */
-const debtOf = async (session: ClientSession, providerId: string, share: Kobo): Promise<Kobo> => {
-  const account = await LedgerAccountModel.findById(accountOf('debt', providerId), null, { session }).lean();
-  return Math.min(account?.kobo ?? 0, share);
-};
-
-const describeRelease = (booking: BookingRow, share: Kobo, keptBack: Kobo): string => {
-  const owed = keptBack > 0 ? ` ${formatNaira(toNaira(keptBack))} of it pays what you owe us.` : '';
-  return `The money of the booking of ${whatOf(booking)} is yours: ${formatNaira(toNaira(share))} after our commission.${owed}`;
-};
-
 /** Releases all held money to the business, without the commission. */
 const release = async (session: ClientSession, { booking }: BookingMoney, kobo: Kobo): Promise<void> => {
   const settled = await settlePayment(session, booking);
-  await PaymentModel.updateOne({ _id: booking._id }, { $inc: { releasedKobo: kobo } }, { session });
-  const { commission, provider: share } = splitCommission(kobo, booking.payment!.commissionBps);
-  const providerId = String(booking.providerId);
-  const keptBack = await debtOf(session, providerId, share);
-  const bookingId = String(booking._id);
-  const parts = { bookingId, providerId, number: 1, from: 'held', kobo, commission, keptBack } as const;
-  await post(session, draftOf({ kind: 'release', ...parts }));
-  await notifyParties(session, settled, ['provider'], () => ({
-    title: 'Money Released',
-    message: describeRelease(booking, share, keptBack),
-  }));
+  await releaseMoney(session, settled, { kobo, from: 'held' });
 };
 
 /** `refunded` and `released` are steps that were taken; `waiting` and `nothing` are decisions for now. */

@@ -5,33 +5,15 @@ import { UserModel } from '@tm/schema/accounts';
 import { PaymentModel, RefundModel } from '@tm/schema/payments';
 import { inTransaction } from '@tm/mongo';
 import { badNodes, indexesOf } from '@tm/mongo/testing';
-import { settleCharge } from '../attempts';
 import { draftOf, post } from '../ledger';
-import {
-  PRICE,
-  balanceOf,
-  buildUnpaid,
-  endBooking,
-  kindsOf,
-  ledgerFault,
-  paymentSite,
-  stored,
-} from '../testing';
+import { PRICE, balanceOf, endBooking, kindsOf, ledgerFault, paymentSite, stored } from '../testing';
 import { decideDueMoney, decideMoney, findDueMoney, type MoneyOutcome } from './decideMoney.commands';
 
-const { site, company, standIn, startByCard } = paymentSite();
+const { buildPaid: buildHeld } = paymentSite();
 afterEach(async () => {
   expect(await ledgerFault()).toBeNull();
 });
 
-/** Builds a booking whose money is held. */
-const buildHeld = async (more: Parameters<typeof buildUnpaid>[1] = {}) => {
-  const scene = await buildUnpaid(site, more);
-  const { _id: reference } = await startByCard(scene.booking);
-  standIn().state.pay(reference);
-  await settleCharge(company(), reference);
-  return { ...scene, reference, booking: await stored(scene.booking) };
-};
 const paymentOf = ({ _id }: BookingRow) => PaymentModel.findById(_id).lean();
 const later = (ms: number) => new Date(Date.now() + ms);
 

@@ -1,4 +1,4 @@
-import { giveBackOf, notifyParties, whatOf } from '@tm/data-bookings';
+import { notifyParties, whatOf } from '@tm/data-bookings';
 import {
   MAX_GIVEN_BACK,
   checkGivingBack,
@@ -20,10 +20,10 @@ import {
   type Types,
 } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
-import { PaymentModel, type RefundRecord } from '@tm/schema/payments';
+import type { RefundRecord } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
-import { countGivenBack, orderRefund } from '../refunds';
-import { readMoney } from './money.queries';
+import { countRefunds } from '../refunds';
+import { readMoney, returnMoney } from '../heldMoney';
 
 const naira = (kobo: Kobo): string => formatNaira(toNaira(kobo));
 
@@ -73,16 +73,14 @@ export const giveBack = (
   inTransaction(async (session) => {
     const booking = await readBookings.findById(id, null, { session }).lean<BookingRow>();
     if (!booking) throw notFound();
-    const { payment, record } = await readMoney(booking, session);
-    const given = await countGivenBack(session, id);
+    const money = await readMoney(booking, session);
+    const { payment } = money;
+    const given = await countRefunds(session, id, 'given_back');
     const verdict = checkGivingBack(booking, payment, { kobo, given });
     if (verdict !== 'legal') throw refusalOf(verdict, payment);
     const rest = heldKobo(payment) - kobo;
-    const changed = await giveBackOf(session, booking, { kobo, isAll: rest === 0 });
-    await PaymentModel.updateOne({ _id: id }, { $inc: { refundedKobo: kobo } }, { session });
-    const { reference } = record!;
-    const refund = await orderRefund(session, {
-      ...{ kobo, cause: 'given_back', reference, from: 'held', bookingId: String(id), reason, now },
+    const { booking: changed, refund } = await returnMoney(session, money, {
+      ...{ kobo, reason, cause: 'given_back', now },
     });
     await notifyCustomer(session, changed, { kobo, reason, rest });
     await alongside?.(refund, session);

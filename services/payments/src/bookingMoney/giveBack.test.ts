@@ -4,22 +4,12 @@ import { BookingModel } from '@tm/schema/bookings';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { RefundModel } from '@tm/schema/payments';
 import { buildUser } from '@tm/schema/testing';
-import { settleCharge } from '../attempts';
 import { chanceOf } from '../ledger/testing';
-import {
-  PRICE,
-  balanceOf,
-  buildUnpaid,
-  endBooking,
-  kindsOf,
-  ledgerFault,
-  paymentSite,
-  stored,
-} from '../testing';
+import { PRICE, balanceOf, endBooking, kindsOf, ledgerFault, paymentSite, stored } from '../testing';
 import { decideMoney } from './decideMoney.commands';
 import { recountPayments } from './recountPayments.queries';
 
-const { site, company, standIn, startByCard } = paymentSite();
+const { site, buildPaid } = paymentSite();
 afterEach(async () => {
   expect(await ledgerFault()).toBeNull();
 });
@@ -31,10 +21,7 @@ const buildHeld = async (
   status: BookingStatus = 'accepted',
   startsAt = new Date(Date.now() + 3 * DAY_MS),
 ) => {
-  const scene = await buildUnpaid(site, { startsAt });
-  const { _id: reference } = await startByCard(scene.booking);
-  standIn().state.pay(reference);
-  await settleCharge(company(), reference);
+  const scene = await buildPaid({ startsAt });
   const at = new Date();
   const accepted = { kind: 'status', status: 'accepted', at, by: 'provider' };
   await BookingModel.updateOne(
@@ -48,7 +35,7 @@ const buildHeld = async (
   const give = (amount: number, reason = 'We used less material', as = scene.asProvider, headers = {}) =>
     as.post<Answer>(`${path}/refunds`, { amount, reason }, { headers });
   const read = async (as = scene.asCustomer) => (await as.get<Payment>(path)).body;
-  return { ...scene, reference, path, give, read, booking: await stored(scene.booking) };
+  return { ...scene, path, give, read, booking: await stored(scene.booking) };
 };
 const newsOf = ({ _id }: { _id: unknown }) => NotificationModel.find({ userId: _id } as never).lean();
 

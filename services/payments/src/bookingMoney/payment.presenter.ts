@@ -1,9 +1,23 @@
 import type { Payment, PaymentAttempt, PaymentEvent } from '@tm/contracts';
-import { heldKobo, isUnpaid, moneyDue, refundPreview, splitCommission, toNaira } from '@tm/domain';
-import type { BookingParty, Relation } from '@tm/domain';
+import {
+  goodwillRest,
+  heldKobo,
+  isChargebackOpen,
+  isUnpaid,
+  moneyDue,
+  refundPreview,
+  splitCommission,
+  toNaira,
+} from '@tm/domain';
+import type { BookingParty, ChargebackParts, Relation } from '@tm/domain';
 import type { BookingRow } from '@tm/schema/bookings';
-import type { PaymentAttemptRecord, RefundRecord } from '@tm/schema/payments';
-import type { BookingMoney } from './money.queries';
+import type { ChargebackRecord, MoneyDisputeRecord } from '@tm/schema/disputes';
+import type { PaymentAttemptRecord, RefundRecord, UnmatchedMoneyRecord } from '@tm/schema/payments';
+import { presentChargeback } from '../chargebacks';
+import { presentLate } from '../late';
+import { presentRefund } from '../refunds';
+import { presentDispute } from '../disputes';
+import type { BookingMoney } from '../heldMoney';
 
 /** Presents an attempt to its customer. */
 export const presentAttempt = ({
@@ -26,32 +40,21 @@ export const presentAttempt = ({
   ...(ussdCode && { ussdCode }),
 });
 
-/** Presents a refund to a party of its booking. */
-export const presentRefund = ({
-  _id,
-  kobo,
-  cause,
-  state,
-  reason,
-  orderedAt,
-  processedAt,
-}: RefundRecord): Payment['refunds'][number] => ({
-  id: _id,
-  amount: toNaira(kobo),
-  cause,
-  state,
-  ...(reason && { reason }),
-  orderedAt: orderedAt.toISOString(),
-  processedAt: processedAt?.toISOString() ?? null,
-});
-
 /** Presents the parts of the price that the business and the site get, or would get now. */
-const presentShares = ({ booking, payment }: BookingMoney): Pick<Payment, 'youGet' | 'commission'> => {
+const presentShares = (
+  { booking, payment }: BookingMoney,
+  { released: taken }: ChargebackParts,
+): Pick<Payment, 'youGet' | 'commission'> => {
   if (!booking.payment || booking.payment.method === 'cash') return {};
-  const base = isUnpaid(booking) ? booking.totalAmountKobo : heldKobo(payment) + payment.released;
+  const base = isUnpaid(booking) ? booking.totalAmountKobo : heldKobo(payment) + payment.released - taken;
   const { commission, provider } = splitCommission(base, booking.payment.commissionBps);
   return { youGet: toNaira(provider), commission: toNaira(commission) };
 };
+
+const presentTakenBack = ({ held, released, loss }: ChargebackParts): Pick<Payment, 'takenBack'> =>
+  held + released + loss === 0
+    ? {}
+    : { takenBack: { held: toNaira(held), released: toNaira(released), refunded: toNaira(loss) } };
 
 const cancellerOf = (relation: Relation): BookingParty | 'admin' =>
   relation === 'customer' || relation === 'provider' ? relation : 'admin';
@@ -63,21 +66,29 @@ type Shown = {
   money: BookingMoney;
   attempts: readonly PaymentAttemptRecord[];
   refunds: readonly RefundRecord[];
+  late: readonly UnmatchedMoneyRecord[];
   timeline: PaymentEvent[];
+  dispute: MoneyDisputeRecord | null;
+  chargeback: ChargebackRecord | null;
+  /** The money in kobo that banks took back. */
+  takenBack: ChargebackParts;
   /** The relation of the reader to the booking. */
   relation: Relation;
 };
 
 /**
- * Presents the payment of a booking at `now`. Only the customer sees the attempts, and only the business and
- * admins see the commission.
+ * Presents the payment of a booking at `now`. Only the customer sees the attempts and late money, and only
+ * the business and admins see the commission.
  */
 export const presentPayment = (
-  { money, attempts, refunds, timeline, relation }: Shown,
+  { money, attempts, refunds, late, timeline, dispute, chargeback, takenBack, relation }: Shown,
   now: Date,
 ): Payment => {
   const { booking, life, payment } = money;
   const due = moneyDue(life, payment, now);
+  const back = {
+    ...{ goodwill: money.record?.goodwillKobo ?? 0, takenBack: takenBack.released + takenBack.loss },
+  };
   const preview = refundPreview(life, payment, now, cancellerOf(relation));
   return {
     bookingId: String(booking._id),
@@ -92,7 +103,16 @@ export const presentPayment = (
     releaseAt: due.do === 'wait' ? due.until.toISOString() : null,
     refundIfCancelledNow: preview === null ? null : toNaira(preview),
     refunds: refunds.map(presentRefund),
+    dispute: dispute && presentDispute(dispute),
+    chargeback: chargeback && presentChargeback(chargeback),
+    ...presentTakenBack(takenBack),
     timeline,
-    ...(relation === 'customer' ? { attempts: attempts.map(presentAttempt) } : presentShares(money)),
+    ...(relation === 'customer'
+      ? { attempts: attempts.map(presentAttempt), late: late.map(presentLate) }
+      : presentShares(money, takenBack)),
+    ...(relation === 'admin' && {
+      goodwillLeft:
+        chargeback && isChargebackOpen(chargeback.state) ? 0 : toNaira(goodwillRest(payment, back)),
+    }),
   };
 };

@@ -2,53 +2,39 @@ import { askProvider, findBooking, relationTo } from '@tm/data-bookings';
 import { conflict, currentTime, inTransaction } from '@tm/mongo';
 import type { BookingRow } from '@tm/schema/bookings';
 import { readUsers } from '@tm/schema/read';
-import { Problem, problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
+import { problem, route, siteLink, type Actor, type Route, type Site } from '@tm/service-kit';
 import { loadBooking } from '../bookingAccess';
-import { assertPayable, checkBooking, listAttempts, startAttempt } from '../attempts';
-import { ProviderRefusal, ProviderSilence, type PaymentProvider } from '../provider';
+import { assertPayable, checkBooking, listAttempts, payWithLate, startAttempt } from '../attempts';
+import { findLastChargeback } from '../chargebacks';
+import { listLateFor } from '../late';
+import { findLastDispute } from '../disputes';
+import { askCompany, type PaymentProvider } from '../provider';
 import { listRefunds } from '../refunds';
-import { readMoney } from './money.queries';
+import { readMoney, takenBackOf } from '../heldMoney';
 import { presentAttempt, presentPayment } from './payment.presenter';
 import { readTimeline } from './timeline.queries';
 
-const RETRY_SECONDS = '30';
-
-const providerDown = ({ payment }: BookingRow) =>
-  new Problem(
-    503,
-    'payment_provider_down',
-    `Payments are not answering just now. Try again in a moment${payment?.isOnlineOnly ? '' : ', or pay on site'}.`,
-    { headers: { 'Retry-After': RETRY_SECONDS } },
-  );
+/** The sentence for a customer who cannot pay just now, with the other way to pay if there is one. */
+const downFor = ({ payment }: BookingRow): string =>
+  `Payments are not answering just now. Try again in a moment${payment?.isOnlineOnly ? '' : ', or pay on site'}.`;
 const cashNotTaken = () => conflict('cash_not_taken', 'This service is paid online only.');
-const paymentsOff = () => new Problem(503, 'payments_off', 'Online payments are off.');
-
-/** Runs a call that asks the payment company; without an answer it is 503. */
-const asking = async <T>(
-  company: PaymentProvider | null,
-  booking: BookingRow,
-  ask: (company: PaymentProvider) => Promise<T>,
-): Promise<T> => {
-  if (!company) throw paymentsOff();
-  try {
-    return await ask(company);
-  } catch (error) {
-    if (error instanceof ProviderSilence || error instanceof ProviderRefusal) throw providerDown(booking);
-    throw error;
-  }
-};
 
 /** Presents the payment of a booking as it is now. */
 const present = async (id: string, actor: Actor) => {
   const booking = await findBooking(id);
   if (!booking) throw problem.notFound();
-  const [money, refunds, attempts, timeline] = await Promise.all([
+  const [money, refunds, attempts, late, timeline, dispute, chargeback, takenBack] = await Promise.all([
     readMoney(booking),
     listRefunds(booking._id),
     listAttempts(booking._id),
+    listLateFor(booking._id),
     readTimeline(booking._id),
+    findLastDispute(booking._id),
+    findLastChargeback(booking._id),
+    takenBackOf(null, booking._id),
   ]);
-  const shown = { money, refunds, attempts, timeline, relation: relationTo(booking, actor) };
+  const relation = relationTo(booking, actor);
+  const shown = { money, refunds, attempts, late, timeline, dispute, chargeback, takenBack, relation };
   return { body: presentPayment(shown, currentTime()) };
 };
 
@@ -69,12 +55,19 @@ export const paymentRoutes = (company: PaymentProvider | null, site: Site): Rout
   route('POST /api/payments/:id/attempts', async (call) => {
     const booking = await loadBooking(call);
     const { actor, body, limits } = call;
+    const { channel } = body;
+    if (channel === 'late') {
+      await limits.consume('paymentAttempts', actor.id);
+      return { body: presentAttempt(await payWithLate(booking, body.reference!)) };
+    }
     assertPayable(booking, currentTime());
     await limits.consume('paymentAttempts', actor.id);
     const returnTo = siteLink(site, `/bookings/${String(booking._id)}/pay`);
     const email = await emailOf(actor.id);
-    const attempt = await asking(company, booking, (asked) =>
-      startAttempt(asked, booking, { ...body, email, returnTo }),
+    const attempt = await askCompany(
+      company,
+      (asked) => startAttempt(asked, booking, { channel, ussdBank: body.ussdBank, email, returnTo }),
+      downFor(booking),
     );
     return { body: presentAttempt(attempt) };
   }),
@@ -89,7 +82,7 @@ export const paymentRoutes = (company: PaymentProvider | null, site: Site): Rout
   route('POST /api/payments/:id/check', async (call) => {
     const booking = await loadBooking(call);
     await call.limits.consume('paymentChecks', call.actor.id);
-    await asking(company, booking, (asked) => checkBooking(asked, booking._id));
+    await askCompany(company, (asked) => checkBooking(asked, booking._id), downFor(booking));
     return present(String(booking._id), call.actor);
   }),
 ];

@@ -6,13 +6,12 @@ import {
   LedgerAccountModel,
   PaymentModel,
   RefundModel,
+  UnmatchedMoneyModel,
   type PaymentRecord,
   type RefundRecord,
 } from '@tm/schema/payments';
 import { readBookings } from '@tm/schema/read';
-import { accountOf, type Finding } from '../ledger';
-
-const BATCH = 500;
+import { accountOf, inBatches, type Finding } from '../ledger';
 
 /** Returns the balances of accounts in kobo; an account without a document has none. */
 const balancesOf = async (session: ClientSession, ids: readonly string[]) => {
@@ -28,10 +27,28 @@ const stateOf = (held: number, disputed: number): PaymentState => {
   return held > 0 ? 'held' : 'settled';
 };
 
-type Compared = { payment: PaymentRecord; state: PaymentState; held: number; disputed: number };
+/** Returns the sums of the goodwill refunds of bookings in kobo. */
+const goodwillOf = async (session: ClientSession, ids: readonly PaymentRecord['_id'][]) => {
+  const among = { bookingId: trusted({ $in: [...ids] }), cause: 'goodwill' as const };
+  const rows = await RefundModel.find(among, 'bookingId kobo', { session })
+    .hint({ bookingId: 1, orderedAt: 1 })
+    .lean();
+  const sums = new Map<string, number>();
+  for (const { bookingId, kobo } of rows)
+    sums.set(String(bookingId), (sums.get(String(bookingId)) ?? 0) + kobo);
+  return (id: string): number => sums.get(id) ?? 0;
+};
+
+type Compared = {
+  payment: PaymentRecord;
+  state: PaymentState;
+  held: number;
+  disputed: number;
+  goodwill: number;
+};
 
 /** Returns how a payment differs from its booking and its accounts, all read at one moment. */
-const differencesOf = ({ payment, state, held, disputed }: Compared): Finding[] => {
+const differencesOf = ({ payment, state, held, disputed, goodwill }: Compared): Finding[] => {
   const { _id, paidKobo: paid, refundedKobo: refunded, releasedKobo: released, chargedBackKobo } = payment;
   const what = `The payment of booking ${String(_id)}`;
   const rest = heldKobo({ state, paid, refunded, released, chargedBack: chargedBackKobo });
@@ -39,6 +56,12 @@ const differencesOf = ({ payment, state, held, disputed }: Compared): Finding[] 
   const findings: Finding[] = [];
   if (rest !== held + disputed)
     findings.push({ invariant: 'I7', text: `${what} holds ${rest} kobo, its accounts ${held + disputed}.` });
+  const noted = payment.goodwillKobo ?? 0;
+  if (noted !== goodwill)
+    findings.push({
+      invariant: 'I7',
+      text: `${what} has ${noted} kobo of goodwill, its refunds ${goodwill}.`,
+    });
   if (state !== expected)
     findings.push({ invariant: 'I11', text: `${what} is ${state}, by its accounts it is ${expected}.` });
   return findings;
@@ -54,11 +77,12 @@ const comparePayments = (ids: readonly PaymentRecord['_id'][]): Promise<Finding[
     );
     const accounts = ids.flatMap((id) => [accountOf('held', String(id)), accountOf('disputed', String(id))]);
     const balanceOf = await balancesOf(session, accounts);
+    const goodwill = await goodwillOf(session, ids);
     return payments.flatMap((payment) => {
       const id = String(payment._id);
       const state = bookings.get(id)?.payment?.state ?? 'cash';
       const [held, disputed] = [balanceOf(accountOf('held', id)), balanceOf(accountOf('disputed', id))];
-      return differencesOf({ payment, state, held, disputed });
+      return differencesOf({ payment, state, held, disputed, goodwill: goodwill(id) });
     });
   });
 
@@ -96,40 +120,57 @@ const compareRefunds = (ids: readonly string[]): Promise<Finding[]> =>
     });
   });
 
-/** Compares all rows of a cursor in batches. */
-const inBatches = async <Id>(
-  rows: AsyncIterable<{ _id: Id }>,
-  compare: (ids: readonly Id[]) => Promise<Finding[]>,
-): Promise<Finding[]> => {
-  const findings: Finding[] = [];
-  let ids: Id[] = [];
-  const flush = async () => {
-    if (ids.length > 0) findings.push(...(await compare(ids)));
-    ids = [];
-  };
-  for await (const { _id } of rows) {
-    ids.push(_id);
-    if (ids.length === BATCH) await flush();
-  }
-  await flush();
-  return findings;
+/** Compares money that belongs to no open booking with its accounts, at one moment. */
+const compareUnmatched = (references: readonly string[]): Promise<Finding[]> =>
+  inTransaction(async (session) => {
+    const rows = await UnmatchedMoneyModel.find({ _id: trusted({ $in: [...references] }) }, null, {
+      session,
+    }).lean();
+    const waiting = new Map(rows.map(({ _id, kobo, state }) => [_id, state === 'waiting' ? kobo : 0]));
+    const balanceOf = await balancesOf(
+      session,
+      references.map((reference) => accountOf('unmatched', reference)),
+    );
+    return references.flatMap((reference): Finding[] => {
+      const account = accountOf('unmatched', reference);
+      const [has, expected] = [balanceOf(account), waiting.get(reference) ?? 0];
+      if (has === expected) return [];
+      return [{ invariant: 'I7', text: `${account} has ${has} kobo, and ${expected} wait for a decision.` }];
+    });
+  });
+
+/** Finds unmatched money about which nothing is stored, so that no decision would ever move it. */
+const findUnlisted = async (references: readonly string[]): Promise<Finding[]> => {
+  const among = { _id: trusted({ $in: [...references] }) };
+  const listed = new Set((await UnmatchedMoneyModel.find(among, '_id').lean()).map(({ _id }) => _id));
+  const unlisted = references.filter((reference) => !listed.has(reference));
+  return unlisted.length === 0 ? [] : compareUnmatched(unlisted);
 };
 
+const withMoney = (kind: 'held' | 'disputed' | 'unmatched') =>
+  LedgerAccountModel.find({ kind, kobo: trusted(HAS_MONEY) } as never, '_id')
+    .hint({ kind: 1, _id: 1 })
+    .lean();
+
+/** Returns the references in the ids of unmatched accounts. */
+async function* referencesOf(accounts: AsyncIterable<{ _id: string }>): AsyncIterable<{ _id: string }> {
+  for await (const { _id } of accounts) yield { _id: _id.slice(_id.indexOf(':') + 1) };
+}
+
 /**
- * Compares all payments and refunds with the ledger and the bookings (I7, I11). Each batch is read at one
- * moment, so processes may post during the count.
+ * Compares all payments, refunds and unmatched money with the ledger and the bookings (I7, I11). Each batch
+ * is read at one moment, so processes may post during the count.
  */
 export const recountPayments = async (): Promise<Finding[]> => {
   const inOrder = { _id: 1 } as const;
   const payments = PaymentModel.find({}, '_id').hint(inOrder).sort(inOrder).lean<PaymentRecord[]>();
-  const held = ['held', 'disputed'].map((kind) =>
-    LedgerAccountModel.find({ kind, kobo: trusted(HAS_MONEY) } as never, '_id')
-      .hint({ kind: 1, _id: 1 })
-      .lean(),
-  );
+  const held = (['held', 'disputed'] as const).map(withMoney);
   const refunds = RefundModel.find({}, '_id').hint(inOrder).sort(inOrder).lean();
+  const unmatched = UnmatchedMoneyModel.find({}, '_id').hint(inOrder).sort(inOrder).lean();
   const found = [await inBatches(payments.cursor(), comparePayments)];
   for (const accounts of held) found.push(await inBatches(accounts.cursor(), compareHeld));
   found.push(await inBatches(refunds.cursor(), compareRefunds));
+  found.push(await inBatches(unmatched.cursor(), compareUnmatched));
+  found.push(await inBatches(referencesOf(withMoney('unmatched').cursor()), findUnlisted));
   return found.flat();
 };

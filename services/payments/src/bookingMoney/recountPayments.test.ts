@@ -1,25 +1,25 @@
 import { BookingModel } from '@tm/schema/bookings';
-import { LedgerAccountModel, PaymentModel, RefundModel } from '@tm/schema/payments';
+import { LedgerAccountModel, PaymentModel, RefundModel, UnmatchedMoneyModel } from '@tm/schema/payments';
 import { badNodes } from '@tm/mongo/testing';
-import { settleCharge } from '../attempts';
+import { payWithLate } from '../attempts';
+import { refundLate } from '../late/refundLate.commands';
 import { recountLedger } from '../ledger/recount';
 import { emptyLedger } from '../ledger/testing';
-import { PRICE, buildUnpaid, endBooking, paymentSite } from '../testing';
+import { PRICE, buildLate, buildUnpaid, endBooking, paymentSite } from '../testing';
 import { decideMoney } from './decideMoney.commands';
 import { recountPayments } from './recountPayments.queries';
 
-const { site, company, standIn, startByCard } = paymentSite();
+const bench = paymentSite();
+const { site, buildPaid } = bench;
 beforeEach(async () => {
   await emptyLedger();
   await PaymentModel.deleteMany({});
   await RefundModel.deleteMany({});
+  await UnmatchedMoneyModel.deleteMany({});
 });
 
 const build = async () => {
-  const { booking } = await buildUnpaid(site);
-  const { _id } = await startByCard(booking);
-  standIn().state.pay(_id);
-  await settleCharge(company(), _id);
+  const { booking } = await buildPaid();
   return booking;
 };
 const buildRefunded = async () => {
@@ -35,6 +35,34 @@ test('held, refunded and unpaid bookings break nothing', async () => {
   await buildRefunded();
   await buildUnpaid(site);
   expect(await recountLedger(recountPayments)).toEqual([]);
+});
+
+test('late money breaks nothing while it waits, when it goes back, and when it pays another booking', async () => {
+  const [, back, used] = [await buildLate(bench), await buildLate(bench), await buildLate(bench)];
+  await refundLate({ reference: back.reference, customerId: back.customer._id });
+  const { booking } = await buildUnpaid(site, { customer: used.customer, totalAmountKobo: PRICE - 1_000 });
+  await payWithLate(booking, used.reference);
+  expect(await recountLedger(recountPayments)).toEqual([]);
+});
+
+test.each([
+  ['late money that is called decided', { state: 'used' }],
+  ['late money of another amount than its account', { kobo: PRICE - 1 }],
+])('%s is found', async (_what, set) => {
+  await buildLate(bench);
+  await UnmatchedMoneyModel.updateMany({}, { $set: set });
+  expect(await broken()).toEqual(['I7']);
+});
+
+test('unmatched money about which nothing is stored is found', async () => {
+  const { reference } = await buildLate(bench);
+  await UnmatchedMoneyModel.deleteMany({});
+  expect(await recountPayments()).toEqual([
+    {
+      invariant: 'I7',
+      text: `unmatched:${reference} has ${PRICE} kobo, and 0 wait for a decision.`,
+    },
+  ]);
 });
 
 test.each([
@@ -89,5 +117,6 @@ test('a refund that is not processed and whose money has left is found', async (
 test('the recount reads along indexes', async () => {
   await build();
   await buildRefunded();
+  await buildLate(bench);
   expect(await badNodes(recountPayments)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { toKobo } from '@tm/domain';
 import type { RefundRecord } from '@tm/schema/payments';
 import { route } from '@tm/service-kit';
 import { loadBooking } from '../bookingAccess';
+import { presentRefund } from '../refunds';
 import { giveBack } from './giveBack.commands';
-import { presentRefund } from './payment.presenter';
 
 /** Calls about refunds of held money. */
 export const refundRoutes = [

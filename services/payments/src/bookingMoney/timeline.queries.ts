@@ -10,13 +10,22 @@ const SHOWN: Partial<
 > = {
   charge: { as: 'paid', in: ['held'] },
   'charge-unmatched': { as: 'unmatched', in: ['unmatched'] },
+  'unmatched-used': { as: 'paid', in: ['held'] },
+  'dispute-opened': { as: 'disputed', in: ['disputed'] },
+  'dispute-returned': { as: 'dispute_returned', in: ['disputed'] },
   'refund-ordered': { as: 'refund_ordered', in: ['refund'] },
+  goodwill: { as: 'goodwill', in: ['refund'] },
   'refund-processed': { as: 'refund_processed', in: ['refund'] },
   release: { as: 'released', in: ['held', 'disputed'] },
+  'chargeback-held': { as: 'charged_back', in: ['psp'] },
+  'chargeback-refunded': { as: 'charged_back', in: ['psp'] },
+  'chargeback-released': { as: 'charged_back', in: ['psp'] },
 };
 
-/** A booking has at most 10 attempts to pay, each with at most a charge, a refund and its end. */
-const MOST = 40;
+/**
+ * A booking has at most 10 attempts to pay, each with at most a charge, a refund and its end, and 5 disputes.
+ */
+const MOST = 50;
 
 const present = ({ kind, at, postings }: LedgerTransactionRecord): PaymentEvent[] => {
   const shown = SHOWN[kind];

@@ -1,1 +1,2 @@
+export { handleBatches } from './handleBatches';
 export { doublingPause, handleDue } from './handleDue';

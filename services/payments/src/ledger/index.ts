@@ -1,6 +1,6 @@
-export { ACCOUNT_KINDS, accountOf, coverOf, isPlatformAccount, kindOf } from './accounts';
-export { draftOf, type LedgerEvent } from './events';
+export { ACCOUNT_KINDS, accountOf, coverOf, isPlatformAccount, kindOf, parseAccount } from './accounts';
+export { draftOf, kindsThatMove, type BookingSource, type LedgerEvent } from './events';
 export { ledgerHeadLogger, ledgerMeter, ledgerRecount, ledgerSealer } from './ledger.workers';
 export { LedgerError, post } from './posting';
-export { readChecks, type Finding } from './recount';
+export { inBatches, readChecks, type Finding } from './recount';
 export { readBalances } from './seals';

@@ -123,6 +123,37 @@ test('a change rests again, names both accounts to its owner, and is a security 
   expect(event).toMatchObject({ count: 2, actorId: user._id });
 });
 
+test.each(['pending', 'active'] as const)(
+  'a %s account that is saved again stays as it is, without a second mail',
+  async (state) => {
+    const { client, user, profile } = await business();
+    const { body } = await save(client);
+    await PayoutAccountModel.updateOne({ _id: profile._id }, { $set: { state } });
+    const before = await stored(profile._id);
+    const again = await save(client);
+    expect([again.status, again.body]).toEqual([200, expect.objectContaining({ version: 1, state })]);
+    expect(again.body.savedAt).toBe(body.savedAt);
+    expect(await stored(profile._id)).toEqual(before);
+    expect(await NotificationModel.countDocuments({ userId: user._id })).toBe(1);
+    expect(await OutboxModel.countDocuments({ kind: 'email', 'payload.userId': user.id })).toBe(1);
+  },
+);
+
+test.each(['restricted', 'refused'] as const)('a %s account that is saved again is new', async (state) => {
+  const { client, profile } = await business();
+  await save(client);
+  await PayoutAccountModel.updateOne({ _id: profile._id }, { $set: { state }, $unset: { dueAt: 1 } });
+  expect((await save(client)).body).toMatchObject({ state: 'pending', version: 2 });
+  expect((await save(client)).body).toMatchObject({ state: 'pending', version: 2 });
+});
+
+test('an account whose name the bank has changed is saved again', async () => {
+  const { client } = await business();
+  await save(client);
+  standIn().state.accountName = 'AMAKA BELLO';
+  expect((await save(client)).body).toMatchObject({ state: 'waiting', version: 2 });
+});
+
 test('an account is saved and removed only with a recent proof of identity', async () => {
   const { client, user } = await business();
   const anHourAgo = new Date(Date.now() - HOUR_MS);

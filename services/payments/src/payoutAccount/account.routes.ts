@@ -1,13 +1,13 @@
 import { networkOf } from '@tm/domain';
 import { Types } from '@tm/mongo';
 import { problem, route, type Actor, type Route } from '@tm/service-kit';
+import type { ReadBanks } from '../bankAccounts';
 import { askCompany, paymentsOff, type PaymentProvider } from '../provider';
 import type { AccountVault } from './account.vault';
 import { findAccount } from './account.queries';
 import { presentAccount } from './account.presenter';
-import type { ReadBanks } from './bankList';
 import { findBusinessOf, type Business } from './business.queries';
-import { changeSchedule, removeAccount, resolveAccount, saveAccount } from './saveAccount.commands';
+import { changeSchedule, matchAccount, removeAccount, saveAccount } from './saveAccount.commands';
 
 /** Tools of the calls about accounts. Without `company` and `vault`, online payments are off. */
 export type AccountTools = {
@@ -25,19 +25,13 @@ export const ownBusiness = async (actor: Actor): Promise<Business> => {
 
 /** Calls of a business about the account to which it is paid. */
 export const accountRoutes = ({ company, vault, readBanks }: AccountTools): Route[] => [
-  route('GET /api/payments/banks', async ({ authorize }) => {
-    authorize('owner');
-    const banks = await askCompany(company, readBanks);
-    const named = banks.map(({ code, name }) => ({ code, name }));
-    return { body: named.toSorted((a, b) => a.name.localeCompare(b.name)) };
-  }),
   route('POST /api/payments/me/payout-account/check', async ({ actor, body, authorize, limits }) => {
     authorize('owner');
     const business = await ownBusiness(actor);
     if (!company) throw paymentsOff();
     await limits.consume('payoutAccountChecks', actor.id);
     const { name, match } = await askCompany(company, (asked) =>
-      resolveAccount(asked, readBanks, business, body),
+      matchAccount(asked, readBanks, business, body),
     );
     return { body: { accountName: name, match } };
   }),
@@ -51,7 +45,7 @@ export const accountRoutes = ({ company, vault, readBanks }: AccountTools): Rout
     const business = await ownBusiness(actor);
     if (!company || !vault) throw paymentsOff();
     await limits.consume('payoutAccountSaves', actor.id);
-    const resolved = await askCompany(company, (asked) => resolveAccount(asked, readBanks, business, body));
+    const resolved = await askCompany(company, (asked) => matchAccount(asked, readBanks, business, body));
     const network = networkOf(request.address);
     return { body: presentAccount(await saveAccount({ business, vault, entered: body, resolved, network })) };
   }),

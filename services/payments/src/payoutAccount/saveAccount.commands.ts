@@ -5,50 +5,39 @@ import {
   matchAccountName,
   nextPayoutAt,
   type NameMatch,
+  type PayoutAccountState,
   type PayoutSchedule,
 } from '@tm/domain';
-import { conflict, currentTime, inTransaction, invalid, notFound } from '@tm/mongo';
+import { conflict, currentTime, inTransaction, notFound } from '@tm/mongo';
 import { notify, recordSecurityEvent } from '@tm/records';
 import { PayoutAccountModel, type PayoutAccountRecord } from '@tm/schema/payouts';
-import { Problem } from '@tm/service-kit';
-import type { Bank, PaymentProvider } from '../provider';
+import { resolveAccount, type EnteredAccount, type ReadBanks, type ResolvedAccount } from '../bankAccounts';
+import type { PaymentProvider } from '../provider';
 import type { AccountVault } from './account.vault';
-import type { ReadBanks } from './bankList';
 import type { Business } from './business.queries';
 
 /** The page of the payouts of a business. */
 export const PAYOUTS_PAGE = '/provider-dashboard/payouts';
 
-/** A bank account as its owner enters it. */
-export type EnteredAccount = { bankCode: string; accountNumber: string };
-/** An entered account as the bank knows it. */
-export type ResolvedAccount = { bank: Bank; name: string; match: NameMatch };
+/** An entered account as the bank knows it, and how well its name fits the business. */
+export type MatchedAccount = ResolvedAccount & { match: NameMatch };
 
-const noSuchAccount = () =>
-  new Problem(422, 'no_such_account', 'This bank has no such account. Check the bank and the number.');
-
-/**
- * Asks the bank for the name of an account, and compares it with the business. Throws 400 for an unknown bank
- * and 422 `no_such_account`.
- */
-export const resolveAccount = async (
+/** Asks the bank for the name of an account (`resolveAccount`), and compares it with the business. */
+export const matchAccount = async (
   company: PaymentProvider,
   readBanks: ReadBanks,
   business: Business,
-  { bankCode, accountNumber }: EnteredAccount,
-): Promise<ResolvedAccount> => {
-  const bank = (await readBanks(company)).find(({ code }) => code === bankCode);
-  if (!bank) throw invalid({ bankCode: ['Choose a bank of the list'] });
-  const name = await company.accountName({ bankId: bank.id, bankCode, accountNumber });
-  if (name === null) throw noSuchAccount();
-  return { bank, name, match: matchAccountName(name, business) };
+  entered: EnteredAccount,
+): Promise<MatchedAccount> => {
+  const resolved = await resolveAccount(company, readBanks, entered);
+  return { ...resolved, match: matchAccountName(resolved.name, business) };
 };
 
 const describe = ({ bankName, last4 }: PayoutAccountRecord['account']): string =>
   `${bankName} ${maskAccount(last4)}`;
 
 const CHECKED = 'We compare the names before we pay to it.';
-const RESTS = `We pay to it from ${ACCOUNT_REST_HOURS} hours after the change on.`;
+const RESTS = `We start to pay to it ${ACCOUNT_REST_HOURS} hours after the change.`;
 const NOT_YOU = 'If this was not you, change your password and contact us at once.';
 
 const describeChange = (before: PayoutAccountRecord | null, after: PayoutAccountRecord): string => {
@@ -62,7 +51,7 @@ type Save = {
   business: Business;
   vault: AccountVault;
   entered: EnteredAccount;
-  resolved: ResolvedAccount;
+  resolved: MatchedAccount;
   network: string | null;
 };
 
@@ -85,15 +74,34 @@ const fieldsOf = ({ business, vault, entered, resolved }: Save, now: Date) => {
   };
 };
 
+/** States in which a business that saves its account again changes nothing. */
+const SETTLED: readonly PayoutAccountState[] = ['pending', 'waiting', 'active'];
+
+/** Returns true if a business has this account with this name already, and saves it without a reason. */
+const isSaved = (before: PayoutAccountRecord, { business, vault, entered, resolved }: Save): boolean => {
+  const { account, match, state } = before;
+  const isSame =
+    account.bankCode === resolved.bank.code && account.name === resolved.name && match === resolved.match;
+  if (!isSame || !account.number || !SETTLED.includes(state)) return false;
+  try {
+    return vault.open(String(business.id), account.number) === entered.accountNumber;
+  } catch {
+    // The key of the stored number was removed: the number is sealed again.
+    return false;
+  }
+};
+
 /**
  * Saves the account of a business. It becomes active after its rest if its name matches; else an
- * administrator decides. The owner is notified in the app and by mail, and the audit log has the change.
+ * administrator decides. The owner is notified in the app and by mail, and the audit log has the change. An
+ * account that is saved already stays as it is, so that a repetition after a lost answer has no effect.
  */
 export const saveAccount = (save: Save, now = currentTime()): Promise<PayoutAccountRecord> =>
   inTransaction(async (session) => {
     const { business, network } = save;
     const _id = business.id;
     const before = await PayoutAccountModel.findById(_id, null, { session }).lean<PayoutAccountRecord>();
+    if (before && isSaved(before, save)) return before;
     const fields = fieldsOf(save, now);
     const after = await PayoutAccountModel.findOneAndUpdate(
       { _id },

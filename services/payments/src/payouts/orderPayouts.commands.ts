@@ -77,7 +77,7 @@ const insertOrder = async (
     ],
     { session },
   );
-  await post(session, draftOf({ kind: 'payout-ordered', payoutId, providerId, kobo }));
+  await post(session, draftOf({ kind: 'payout-ordered', payoutId, providerId, kobo }), now);
 };
 
 type Ordered = { outcome: OrderOutcome; kobo: Kobo };

@@ -1,5 +1,13 @@
 import { LEDGER_INVARIANTS } from '@tm/domain';
-import { conflict, currentTime, inTransaction, isDuplicateKey, trusted, Types } from '@tm/mongo';
+import {
+  conflict,
+  currentTime,
+  inTransaction,
+  isDuplicateKey,
+  trusted,
+  Types,
+  type OnWrite,
+} from '@tm/mongo';
 import { appendAudit } from '@tm/records';
 import { PAYOUT_RUN, PayoutRunModel, type PayoutRunRecord } from '@tm/schema/payouts';
 import { readChecks } from '../ledger';
@@ -30,8 +38,15 @@ const prepareRun = async (): Promise<void> => {
 /** A pause of all payouts, or its end. */
 export type PauseChange = { adminId: string; isPaused: boolean; reason: string };
 
-/** Pauses or resumes all payouts. Throws 409 `already_decided` if nothing changes. */
-export const changePause = async (change: PauseChange, now = currentTime()): Promise<PayoutRunRecord> => {
+/**
+ * Pauses or resumes all payouts. `alongside` runs in the transaction. Throws 409 `already_decided` if nothing
+ * changes.
+ */
+export const changePause = async (
+  change: PauseChange,
+  alongside?: OnWrite<PayoutRunRecord>,
+  now = currentTime(),
+): Promise<PayoutRunRecord> => {
   await prepareRun();
   return inTransaction(async (session) => {
     const { adminId, isPaused: pauses, reason } = change;
@@ -44,8 +59,22 @@ export const changePause = async (change: PauseChange, now = currentTime()): Pro
       throw conflict('already_decided', `Payouts are ${pauses ? 'paused' : 'not paused'} already.`);
     const action = pauses ? 'payout.pause' : 'payout.resume';
     await appendAudit(session, { actorId: adminId, action, targetId: AUDIT_TARGET, reason });
+    await alongside?.(changed, session);
     return changed;
   });
+};
+
+/**
+ * Pauses all payouts for a finding that is newer than the last change of the pause. Returns false if they are
+ * paused, or if an administrator has resumed them since the finding.
+ */
+export const pauseForFinding = async (reason: string, foundAt: Date, now: Date): Promise<boolean> => {
+  await prepareRun();
+  const { modifiedCount } = await PayoutRunModel.updateOne(
+    { _id: PAYOUT_RUN, isPaused: false, changedAt: trusted({ $lte: foundAt }) },
+    { $set: { isPaused: true, reason, changedAt: now }, $unset: { changedBy: 1 } },
+  );
+  return modifiedCount === 1;
 };
 
 /**
@@ -59,13 +88,8 @@ export const pauseIfBroken = async (now = currentTime()): Promise<string | null>
     (check) => check?.found && check.at > since,
   );
   if (!broken || run?.isPaused) return null;
-  await prepareRun();
   const reason = `${broken._id}: ${broken.found}`;
-  const { modifiedCount } = await PayoutRunModel.updateOne(
-    { _id: PAYOUT_RUN, isPaused: false, changedAt: trusted({ $lte: broken.at }) },
-    { $set: { isPaused: true, reason, changedAt: now }, $unset: { changedBy: 1 } },
-  );
-  return modifiedCount === 1 ? reason : null;
+  return (await pauseForFinding(reason, broken.at, now)) ? reason : null;
 };
 
 /** Reserves the ordering of payouts for this process until `until`. Returns false if another one has it. */

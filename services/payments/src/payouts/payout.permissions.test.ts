@@ -11,17 +11,21 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /me/payout-account': { bankCode: '044', accountNumber: '0022728151' },
   'PUT /me/payout-schedule': { schedule: 'daily' },
   [`PUT /admin/accounts/${'a'.repeat(24)}`]: { decision: 'approve', reason: 'R', version: 1 },
+  [`PUT /admin/disputes/${'a'.repeat(24)}`]: { refund: 0, reason: 'R', version: 1 },
+  'PUT /admin/chargebacks/1': { accept: true, amount: 1, version: 1 },
   'PUT /admin/payouts/paused': { isPaused: true, reason: 'R' },
   [`POST /admin/payouts/po-${'a'.repeat(24)}-20261128-1/retry`]: { reason: 'R' },
 };
 const OF_BUSINESS = [
-  ...['GET /banks', 'GET /me/balance', 'GET /me/movements', 'GET /me/payouts', 'GET /me/payout-account'],
+  ...['GET /me/balance', 'GET /me/movements', 'GET /me/payouts', 'GET /me/payout-account'],
   ...['POST /me/payout-account/check', 'PUT /me/payout-account', 'DELETE /me/payout-account'],
-  'PUT /me/payout-schedule',
+  ...['PUT /me/payout-schedule', 'GET /me/statement?month=2026-01', 'GET /me/statement.csv?month=2026-01'],
 ];
 const OF_ADMINS = [
-  ...['GET /admin/accounts', 'GET /admin/payouts/paused', 'PUT /admin/payouts/paused'],
+  ...['GET /admin/accounts', 'GET /admin/payouts', 'GET /admin/payouts/paused', 'PUT /admin/payouts/paused'],
   `PUT /admin/accounts/${'a'.repeat(24)}`,
+  ...['GET /admin/chargebacks', 'PUT /admin/chargebacks/1'],
+  ...['GET /admin/disputes', `PUT /admin/disputes/${'a'.repeat(24)}`],
   `POST /admin/payouts/po-${'a'.repeat(24)}-20261128-1/retry`,
 ];
 

@@ -1,9 +1,9 @@
-import type { MoneyMovement, Payout, PayoutBalance, PayoutPause } from '@tm/contracts';
+import type { AdminPayout, MoneyMovement, Payout, PayoutBalance, PayoutPause } from '@tm/contracts';
 import { payoutHold, toNaira, type Kobo, type LedgerTransactionKind, type PayoutFacts } from '@tm/domain';
 import type { LedgerTransactionRecord } from '@tm/schema/payments';
 import type { PayoutAccountRecord, PayoutRecord, PayoutRunRecord } from '@tm/schema/payouts';
 import { accountOf } from '../ledger';
-import { presentBankAccount } from '../payoutAccount';
+import { presentBankAccount, type Business } from '../payoutAccount';
 
 /** The money of a business at one moment. Amounts are kobo. */
 export type BusinessMoney = {
@@ -36,6 +36,16 @@ export const presentPayout = ({ _id, kobo, state, account, ...times }: PayoutRec
   orderedAt: times.orderedAt.toISOString(),
   paidAt: times.paidAt?.toISOString() ?? null,
   endedAt: times.endedAt?.toISOString() ?? null,
+});
+
+/** Presents a payout to an administrator. The business is absent after its erasure. */
+export const presentAdminPayout = (row: PayoutRecord, business: Business | undefined): AdminPayout => ({
+  ...presentPayout(row),
+  providerId: String(row.providerId),
+  businessName: business?.businessName ?? '',
+  sentAt: row.sentAt?.toISOString() ?? null,
+  nextCheckAt: row.dueAt?.toISOString() ?? null,
+  refused: row.isRefused === true,
 });
 
 const KINDS: Partial<Record<LedgerTransactionKind, MoneyMovement['kind']>> = {

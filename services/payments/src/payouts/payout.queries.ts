@@ -1,9 +1,10 @@
 import type { Kobo } from '@tm/domain';
-import { trusted, type ClientSession, type Types } from '@tm/mongo';
+import { trusted, Types, type ClientSession } from '@tm/mongo';
 import { IS_ONLINE, PROVIDER_MONEY_INDEX } from '@tm/schema/bookings';
 import {
   LedgerAccountModel,
   LedgerTransactionModel,
+  WITH_PROVIDER,
   type LedgerTransactionRecord,
 } from '@tm/schema/payments';
 import { OPEN_PAYOUT_STATES, PayoutModel, type PayoutRecord } from '@tm/schema/payouts';
@@ -98,10 +99,12 @@ export const listMovements = (
   { limit, before }: Page,
 ): Promise<LedgerTransactionRecord[]> =>
   LedgerTransactionModel.find({
+    providerId: trusted({ $eq: new Types.ObjectId(providerId), ...WITH_PROVIDER }),
     'postings.account': accountOf('provider', providerId),
     ...beyond('at', before),
   })
-    .hint({ 'postings.account': 1, at: -1, _id: -1 })
+    // The index of accounts has several entries for a transaction, so the engine would sort later pages.
+    .hint({ providerId: 1, at: -1, _id: -1 })
     .sort({ at: -1, _id: -1 })
     .limit(limit + 1)
     .lean<LedgerTransactionRecord[]>();

@@ -6,20 +6,11 @@ import { LedgerCheckModel } from '@tm/schema/payments';
 import { AuditEntryModel, NotificationModel } from '@tm/schema/records';
 import { buildListing, buildUser } from '@tm/schema/testing';
 import { databaseCalls, type Client, type Reply } from '@tm/service-kit/testing';
-import { settleCharge } from '../attempts';
 import { emptyLedger } from '../ledger/testing';
-import {
-  PRICE,
-  addMoney,
-  buildPaidBusiness,
-  buildUnpaid,
-  paymentSite,
-  payoutBench,
-  payoutsOf,
-} from '../testing';
+import { PRICE, addMoney, buildPaidBusiness, paymentSite, payoutBench, payoutsOf } from '../testing';
 import { pauseIfBroken } from './pause.commands';
 
-const { site, company, standIn, startByCard } = paymentSite();
+const { site, company, buildPaid } = paymentSite();
 const bench = payoutBench(company);
 const ME = '/api/payments/me';
 const ACCOUNTS = '/api/payments/admin/accounts';
@@ -52,10 +43,7 @@ const codeOf = ({ status, body }: { status: number; body: Problem }) => [status,
 
 test('the balance has the available, ordered and held money, and the next payout', async () => {
   const { client, user, profile } = await build({ dueAt: new Date(Date.now() + HOUR_MS) });
-  const { booking } = await buildUnpaid(site, { of: await buildListing({ provider: profile }) });
-  const { _id } = await startByCard(booking);
-  standIn().state.pay(_id);
-  await settleCharge(company(), _id);
+  const { booking } = await buildPaid({ of: await buildListing({ provider: profile }) });
   expect(await balance(client)).toEqual({
     ...{ available: 9_000, onTheWay: 0, held: PRICE / 100, disputed: 0, debt: 0 },
     nextPayout: { at: expect.any(String), hold: null },
@@ -122,6 +110,19 @@ test.each(['balance', 'movements', 'payouts', 'payout-account'])(
     expect(await databaseCalls(read)).toEqual(one);
   },
 );
+
+test.each(['movements', 'payouts'])('GET %s reads its second page by an index too', async (name) => {
+  const { client, providerId } = await build();
+  await addMoney(providerId, 100_000);
+  await bench.order();
+  await PayoutModel.updateMany({}, { $set: { state: 'failed' }, $unset: { dueAt: 1 } });
+  await addMoney(providerId, 200_000);
+  await PayoutAccountModel.updateOne({ _id: providerId }, { $set: { dueAt: new Date() } });
+  await bench.order();
+  const { headers } = await client.get(`${ME}/${name}?limit=1`);
+  const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')![1]!;
+  expect(await badNodes(() => client.get(next))).toEqual([]);
+});
 
 test.each(['movements', 'payouts'])('GET %s rejects a foreign cursor and an unknown query', async (name) => {
   const { client } = await build();

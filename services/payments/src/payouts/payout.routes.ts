@@ -1,9 +1,12 @@
 import { page, pageSize, readCursor, route, type Route } from '@tm/service-kit';
 import * as z from 'zod/mini';
-import { findAccount, ownBusiness } from '../payoutAccount';
+import type { PayoutRunRecord } from '@tm/schema/payouts';
+import { findAccount, findBusinesses, ownBusiness } from '../payoutAccount';
 import type { Business } from '../payoutAccount';
+import { listAllPayouts } from './adminPayout.queries';
 import { changePause, isPaused, readRun } from './pause.commands';
 import {
+  presentAdminPayout,
   presentBalance,
   presentMovement,
   presentPause,
@@ -64,18 +67,36 @@ const ownRoutes = (isOn: boolean): Route[] => [
 
 /** Calls of administrators about payouts. */
 const adminRoutes = [
+  route('GET /api/payments/admin/payouts', async ({ query, request, authorize }) => {
+    authorize('admin');
+    const { limit: asked, cursor, ...filter } = query;
+    const limit = pageSize(asked);
+    const { rows, total } = await listAllPayouts(filter, { limit, after: readCursor(place, cursor) });
+    const businesses = await findBusinesses(rows.map(({ providerId }) => providerId));
+    return page(request, {
+      ...{ rows, limit, total },
+      cursorOf: ({ orderedAt, _id }) => ({ at: orderedAt.getTime(), id: _id }),
+      present: (row) => presentAdminPayout(row, businesses.get(String(row.providerId))),
+    });
+  }),
   route('GET /api/payments/admin/payouts/paused', async ({ authorize }) => {
     authorize('admin');
     return { body: presentPause(await readRun()) };
   }),
-  route('PUT /api/payments/admin/payouts/paused', async ({ actor, body, authorize }) => {
+  route('PUT /api/payments/admin/payouts/paused', async ({ actor, body, authorize, storeResponse }) => {
     authorize('admin');
-    return { body: presentPause(await changePause({ adminId: actor.id, ...body })) };
+    const answer = (run: PayoutRunRecord) => ({ body: presentPause(run) });
+    const change = { adminId: actor.id, ...body };
+    return answer(await changePause(change, (run, session) => storeResponse(answer(run), session)));
   }),
-  route('POST /api/payments/admin/payouts/:id/retry', async ({ actor, params, body, authorize }) => {
-    authorize('admin');
-    await retryPayout({ adminId: actor.id, payoutId: params.id, reason: body.reason });
-  }),
+  route(
+    'POST /api/payments/admin/payouts/:id/retry',
+    async ({ actor, params, body, authorize, storeResponse }) => {
+      authorize('admin');
+      const retry = { adminId: actor.id, payoutId: params.id, reason: body.reason };
+      await retryPayout(retry, (session) => storeResponse({}, session));
+    },
+  ),
 ];
 
 export const payoutRoutes = (isOn: boolean): Route[] => [...ownRoutes(isOn), ...adminRoutes];

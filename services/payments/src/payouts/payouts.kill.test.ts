@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +6,11 @@ import { trusted } from '@tm/mongo';
 import { LedgerAccountModel, LedgerTransactionModel } from '@tm/schema/payments';
 import { IS_UNFINISHED, PayoutModel, PayoutRunModel } from '@tm/schema/payouts';
 import { NotificationModel } from '@tm/schema/records';
-import { bundledProgram } from '@tm/service-kit/testing';
 import { recountLedger } from '../ledger/recount';
-import { buildPaidBusiness, ledgerFault, paymentSite } from '../testing';
+import { buildPaidBusiness, ledgerFault, paymentSite, serviceProcess } from '../testing';
 import { recountPayouts } from './recountPayouts.queries';
 
-const { site } = paymentSite();
-const PROJECT = join(__dirname, '../..');
+const bench = paymentSite();
 const REPEAT = Number(process.env['REPEAT'] ?? 1);
 const BUSINESSES = 20 * REPEAT;
 /** Fewer in the usual run, because most of its time is their start. */
@@ -26,6 +22,7 @@ type Sandbox = Awaited<ReturnType<typeof startPaymentSandbox>>;
 type Transfer = { reference: string; kobo: number; status: string };
 let sandbox: Sandbox;
 let dataDir: string;
+const start = serviceProcess(bench, () => ({ url: sandbox.url, key: sandbox.secretKey }));
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'trusted-marketplace-payouts-'));
   sandbox = await startPaymentSandbox({ dataDir, speed: 60 });
@@ -43,28 +40,6 @@ const act = async (action: string, fields: object): Promise<void> => {
 };
 const transfers = async (): Promise<Transfer[]> =>
   ((await (await fetch(`${sandbox.url}/__sandbox/state`)).json()) as { transfers: Transfer[] }).transfers;
-
-/** Starts the service as in production, with all its workers. Returns how to kill it. */
-const startService = async () => {
-  const { config } = site;
-  const child = spawn(process.execPath, [await bundledProgram(PROJECT)], {
-    cwd: PROJECT,
-    env: {
-      ...{ PATH: process.env['PATH'], PORT: '0', MONGODB_URI: config.MONGODB_URI },
-      ...{ PUBLIC_ORIGIN: config.PUBLIC_ORIGIN, GATEWAY_SECRET: config.GATEWAY_SECRET },
-      ...{ SESSION_KEYS: config.SESSION_KEYS.join(','), PAYMENTS: 'sandbox' },
-      ...{ PAYSTACK_URL: sandbox.url, PAYSTACK_SECRET_KEY: sandbox.secretKey },
-      BOOKING_CODE_KEY: config.BOOKING_CODE_KEY,
-      PAYOUT_ACCOUNT_KEY: config.PAYOUT_ACCOUNT_KEY!.join(','),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-};
 
 const inState = (state: string) => PayoutModel.countDocuments({ state } as never);
 /** Makes the work due that a killed process had claimed, or whose answer was lost. */
@@ -87,7 +62,7 @@ const waitFor = async (count: () => Promise<number>, wanted: number): Promise<vo
 /** Runs some processes until `count` returns `all`. All of them are killed once on the way. */
 const runWithKill = async (count: () => Promise<number>, all: number): Promise<void> => {
   for (const wanted of [Math.ceil(all / 3), all]) {
-    const ends = await Promise.all(Array.from({ length: PROCESSES }, startService));
+    const ends = await Promise.all(Array.from({ length: PROCESSES }, start));
     await waitFor(count, wanted);
     await Promise.all(ends.map((end) => end()));
     await again();

@@ -6,9 +6,7 @@ import {
   type LedgerAccountRecord,
 } from '@tm/schema/payments';
 import { OPEN_PAYOUT_STATES, PayoutModel, type PayoutRecord } from '@tm/schema/payouts';
-import { accountOf, type Finding } from '../ledger';
-
-const BATCH = 500;
+import { accountOf, inBatches, type Finding } from '../ledger';
 
 /** The transactions that a payout in a state has in addition to its order. */
 const POSTED: Readonly<Record<PayoutRecord['state'], readonly string[]>> = {
@@ -64,24 +62,6 @@ const compareAccounts = (ids: readonly string[]): Promise<Finding[]> =>
     const unknown = payoutIds.find((id) => !known.has(id));
     return unknown ? [{ invariant: 'I7', text: `payout:${unknown} has money, but there is no payout.` }] : [];
   });
-
-const inBatches = async (
-  rows: AsyncIterable<{ _id: string }>,
-  compare: (ids: readonly string[]) => Promise<Finding[]>,
-): Promise<Finding[]> => {
-  const findings: Finding[] = [];
-  let ids: string[] = [];
-  const flush = async () => {
-    if (ids.length > 0) findings.push(...(await compare(ids)));
-    ids = [];
-  };
-  for await (const { _id } of rows) {
-    ids.push(_id);
-    if (ids.length === BATCH) await flush();
-  }
-  await flush();
-  return findings;
-};
 
 /**
  * Compares all payouts with the ledger: the account of a payout (I7) and its transactions (I9). Each batch is

@@ -27,13 +27,19 @@ const retryOne = async (
 
 /**
  * Makes the result of an open payout asked for now, under its reference; after a failed one, makes the next
- * payout of the business due now, by all rules. Throws 404, 409 `payout_paid` and 409 `account_not_active`.
+ * payout of the business due now, by all rules. `alongside` runs in the transaction. Throws 404, 409
+ * `payout_paid` and 409 `account_not_active`.
  */
-export const retryPayout = ({ adminId, payoutId, reason }: Retry, now = currentTime()): Promise<void> =>
+export const retryPayout = (
+  { adminId, payoutId, reason }: Retry,
+  alongside?: (session: ClientSession) => Promise<void>,
+  now = currentTime(),
+): Promise<void> =>
   inTransaction(async (session) => {
     const payout = await PayoutModel.findById(payoutId, null, { session }).lean<PayoutRecord>();
     if (!payout) throw notFound('There is no such payout.');
     await retryOne(session, payout, now);
     const targetId = String(payout.providerId);
     await appendAudit(session, { actorId: adminId, action: 'payout.retry', targetId, reason });
+    await alongside?.(session);
   });

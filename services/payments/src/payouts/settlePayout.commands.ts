@@ -57,7 +57,7 @@ export const postPaid = (
     const fee = feeKobo ?? 0;
     const dueAt = nextReturnCheck(now, now)!;
     if (!(await end(session, payout, { state: 'paid', feeKobo: fee, paidAt: now, dueAt }))) return 'known';
-    await post(session, draftOf({ kind: 'payout-paid', ...eventOf(payout), fee }));
+    await post(session, draftOf({ kind: 'payout-paid', ...eventOf(payout), fee }), now);
     const message = `We sent ${amountOf(payout)} to ${whereOf(payout)}.`;
     await tell(session, payout, 'Payout Sent', message);
     return 'settled';
@@ -108,7 +108,7 @@ export const postFailed = (payout: PayoutRecord, isRefused: boolean, now: Date):
   inTransaction(async (session) => {
     const change = { state: 'failed' as const, endedAt: now, ...(isRefused && { isRefused }) };
     if (!(await end(session, payout, change))) return 'known';
-    await post(session, draftOf({ kind: 'payout-failed', ...eventOf(payout) }));
+    await post(session, draftOf({ kind: 'payout-failed', ...eventOf(payout) }), now);
     const next = await reactToFailure(session, payout, now);
     const message = `${amountOf(payout)} did not reach ${whereOf(payout)}. The money is in your balance. ${next}`;
     await tell(session, payout, 'Payout Failed', message.trim());
@@ -125,8 +125,8 @@ export const postReversed = (
     const fee = isOpen(payout) ? (feeKobo ?? 0) : (payout.feeKobo ?? 0);
     const change = { state: 'reversed' as const, endedAt: now, paidAt: payout.paidAt ?? now, feeKobo: fee };
     if (!(await end(session, payout, change))) return 'known';
-    if (isOpen(payout)) await post(session, draftOf({ kind: 'payout-paid', ...eventOf(payout), fee }));
-    await post(session, draftOf({ kind: 'payout-reversed', ...eventOf(payout) }));
+    if (isOpen(payout)) await post(session, draftOf({ kind: 'payout-paid', ...eventOf(payout), fee }), now);
+    await post(session, draftOf({ kind: 'payout-reversed', ...eventOf(payout) }), now);
     const next = await reactToFailure(session, payout, now);
     const message = `${amountOf(payout)} came back from ${whereOf(payout)}. The money is in your balance. ${next}`;
     await tell(session, payout, 'Payout Came Back', message.trim());

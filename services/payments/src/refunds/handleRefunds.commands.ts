@@ -1,18 +1,14 @@
-import { notifyParties, whatOf } from '@tm/data-bookings';
-import { DAY_MS, HOUR_MS, MINUTE_MS, formatNaira, toNaira } from '@tm/domain';
-import { currentTime, inTransaction, trusted, type ClientSession } from '@tm/mongo';
+import { DAY_MS, HOUR_MS, MINUTE_MS, isAccountOverdue } from '@tm/domain';
+import { currentTime, trusted } from '@tm/mongo';
 import { IS_UNPROCESSED, REFUND_DUE_INDEX, RefundModel, type RefundRecord } from '@tm/schema/payments';
-import { readBookings } from '@tm/schema/read';
-import type { BookingRow } from '@tm/schema/bookings';
 import { doublingPause, handleDue } from '../due';
-import { draftOf, post } from '../ledger';
 import { ProviderRefusal, ProviderSilence, type PaymentProvider, type ProviderRefund } from '../provider';
+import { findAtCompany } from './findAtCompany';
+import { storeStated } from './storeStated.commands';
 
 /** Longer than any handling: three calls to the company of at most 7 s, and a posting. */
 const LEASE_MS = MINUTE_MS;
 const PAUSE = { firstMs: MINUTE_MS, lastMs: HOUR_MS };
-/** A refund takes days at the bank, so its state is asked for rarely; events of the company are faster. */
-const ASK_AGAIN_MS = HOUR_MS;
 /** Age from which a refund that the company has not accepted needs an administrator. */
 const OVERDUE_MS = DAY_MS;
 
@@ -31,25 +27,16 @@ const claim = (seen: RefundRecord, now: Date): Promise<RefundRecord | null> =>
     { returnDocument: 'after' },
   ).lean();
 
-/** Makes all refunds of a charge due, because the company has an event about one. Returns their number. */
-export const hurryRefunds = async (reference: string): Promise<number> => {
+/**
+ * Makes all refunds of a charge due, because the company has an event about one; a processed one stays as it
+ * is. Returns false if the charge has no refunds.
+ */
+export const hurryRefunds = async (reference: string): Promise<boolean> => {
   const { matchedCount } = await RefundModel.updateMany(
     { reference, dueAt: trusted(IS_UNPROCESSED) },
     { $set: { dueAt: currentTime() } },
   );
-  return matchedCount;
-};
-
-/** Returns the refund as the company has it, or null if it has none of this name. */
-const findAtCompany = async (
-  company: PaymentProvider,
-  { _id, reference, providerRefundId }: RefundRecord,
-): Promise<ProviderRefund | null> => {
-  const refunds = await company.refundsOf(await company.charge(reference));
-  const found = refunds.find((one) =>
-    providerRefundId ? one.providerRefundId === providerRefundId : one.note === _id,
-  );
-  return found ?? null;
+  return matchedCount > 0 || (await RefundModel.exists({ reference }).hint({ reference: 1 })) !== null;
 };
 
 /**
@@ -63,47 +50,6 @@ const sendOrAsk = async (company: PaymentProvider, refund: RefundRecord): Promis
   return (
     found ??
     company.refund({ refundId: _id, reference, kobo, note: 'Refund of your booking at Trusted Marketplace' })
-  );
-};
-
-const notifyProcessed = async (session: ClientSession, { bookingId, kobo }: RefundRecord): Promise<void> => {
-  const booking = bookingId && (await readBookings.findById(bookingId).session(session).lean<BookingRow>());
-  if (!booking) return;
-  await notifyParties(session, booking, ['customer'], () => ({
-    title: 'Refund Sent',
-    message: `${formatNaira(toNaira(kobo))} of your booking of ${whatOf(booking)} went back to where you paid from. Your bank may need some days to show it.`,
-  }));
-};
-
-/** Posts that a refund has left, once, and notifies the customer. */
-const postProcessed = (refund: RefundRecord, now: Date): Promise<void> =>
-  inTransaction(async (session) => {
-    const { _id, kobo, bookingId } = refund;
-    const { modifiedCount } = await RefundModel.updateOne(
-      { _id, dueAt: trusted(IS_UNPROCESSED) },
-      { $set: { state: 'processed', processedAt: now }, $unset: { dueAt: 1 } },
-      { session },
-    );
-    if (modifiedCount === 0) return;
-    const of = bookingId ? { bookingId: String(bookingId) } : {};
-    await post(session, draftOf({ kind: 'refund-processed', refundId: _id, kobo, ...of }));
-    await notifyProcessed(session, refund);
-  });
-
-const STATE_OF = { open: 'sent', needs_account: 'needs_account', failed: 'failed' } as const;
-
-/** Stores what the company states about a refund. */
-const store = async (refund: RefundRecord, stated: ProviderRefund, now: Date): Promise<void> => {
-  if (stated.state === 'processed') return postProcessed(refund, now);
-  const dueAt = new Date(now.getTime() + ASK_AGAIN_MS);
-  await RefundModel.updateOne(
-    { _id: refund._id, dueAt: trusted(IS_UNPROCESSED) },
-    {
-      $set: {
-        ...{ state: STATE_OF[stated.state], dueAt, attempts: 0 },
-        providerRefundId: stated.providerRefundId,
-      },
-    },
   );
 };
 
@@ -129,7 +75,7 @@ type Pass = {
 const outcomeOf = async (company: PaymentProvider, refund: RefundRecord): Promise<RefundOutcome> => {
   try {
     const stated = await sendOrAsk(company, refund);
-    if (stated) await store(refund, stated, currentTime());
+    if (stated) await storeStated(refund, stated);
     else await postpone(refund, currentTime());
     return stated?.state ?? 'missing';
   } catch (error) {
@@ -142,12 +88,17 @@ const outcomeOf = async (company: PaymentProvider, refund: RefundRecord): Promis
 
 const FOR_A_PERSON: ReadonlySet<RefundOutcome> = new Set(['failed', 'refused', 'missing']);
 
+const needsAPerson = ({ orderedAt, needsAccountAt }: RefundRecord, outcome: RefundOutcome): boolean => {
+  const now = currentTime();
+  if (outcome === 'waiting') return now.getTime() - orderedAt.getTime() > OVERDUE_MS;
+  if (outcome === 'needs_account') return isAccountOverdue(needsAccountAt ?? now, now);
+  return FOR_A_PERSON.has(outcome);
+};
+
 const handleOne = async (refund: RefundRecord, { company, onHandled, onError }: Pass): Promise<void> => {
   try {
     const outcome = await outcomeOf(company, refund);
-    const age = currentTime().getTime() - refund.orderedAt.getTime();
-    const isLate = outcome === 'waiting' && age > OVERDUE_MS;
-    onHandled({ refund, outcome, needsAPerson: isLate || FOR_A_PERSON.has(outcome) });
+    onHandled({ refund, outcome, needsAPerson: needsAPerson(refund, outcome) });
   } catch (error) {
     onError(error, refund._id);
   }

@@ -1,9 +1,9 @@
-import { MAX_ATTEMPTS, MAX_GIVEN_BACK } from '@tm/domain';
+import { MAX_ATTEMPTS, MAX_GIVEN_BACK, MAX_GOODWILL, type RefundCause } from '@tm/domain';
 import { trusted, type ClientSession, type Types } from '@tm/mongo';
 import { IS_UNPROCESSED, REFUND_DUE_INDEX, RefundModel, type RefundRecord } from '@tm/schema/payments';
 
-/** A booking has at most one refund per attempt to pay, those of its provider, and one of the rest. */
-const MOST = MAX_ATTEMPTS + MAX_GIVEN_BACK + 1;
+/** A booking has at most one refund per attempt to pay, those of its provider and of the site, and two. */
+const MOST = MAX_ATTEMPTS + MAX_GIVEN_BACK + MAX_GOODWILL + 2;
 
 /** Returns the refunds of a booking, the oldest first. */
 export const listRefunds = (bookingId: Types.ObjectId): Promise<RefundRecord[]> =>
@@ -13,12 +13,13 @@ export const listRefunds = (bookingId: Types.ObjectId): Promise<RefundRecord[]> 
     .limit(MOST)
     .lean();
 
-/** Returns the number of refunds that the provider of a booking has ordered. */
-export const countGivenBack = (session: ClientSession, bookingId: Types.ObjectId): Promise<number> =>
-  RefundModel.countDocuments(
-    { bookingId, cause: 'given_back' },
-    { session, hint: { bookingId: 1, orderedAt: 1 } },
-  );
+/** Returns the number of refunds of a booking with a cause. */
+export const countRefunds = (
+  session: ClientSession,
+  bookingId: Types.ObjectId,
+  cause: RefundCause,
+): Promise<number> =>
+  RefundModel.countDocuments({ bookingId, cause }, { session, hint: { bookingId: 1, orderedAt: 1 } });
 
 /** Returns the number of refunds that are not processed, at most `most`. */
 export const countWaitingRefunds = (most: number): Promise<number> =>

@@ -1,4 +1,12 @@
+export { decideMoney } from '../bookingMoney/decideMoney.commands';
+export { COMPLAINT, REPLY, buildPicture, disputeBench, lastNews, storedDispute } from './disputedBooking';
+export { chargebackBench, moneyFaults, storedChargeback } from './chargebackBench';
+export { eventBench } from './eventBench';
 export { payoutBench } from './payoutBench';
 export { BANK, VAULT, addMoney, buildPaidBusiness, payoutsOf } from './payoutBusiness';
+export { addDebt, buildDebtor, postAt } from './owedDebt';
+export { buildLate } from './lateMoney';
 export { HOLD_HOURS, PRICE, buildUnpaid, endBooking, heldUntilOf, stored } from './onlineBooking';
+export { reconcileBench } from './reconcileBench';
 export { balanceOf, kindsOf, ledgerFault, paymentSite } from './paymentSite';
+export { runWithKills, serviceProcess } from './serviceProcess';

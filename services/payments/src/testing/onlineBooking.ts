@@ -1,5 +1,12 @@
 import { bookingSpan, dayKeysOf, moveBooking } from '@tm/data-bookings';
-import { HOUR_MS, MINUTE_MS, type BookingEndingKind, type BookingStatus } from '@tm/domain';
+import {
+  fromLagos,
+  HOUR_MS,
+  lagosDate,
+  MINUTE_MS,
+  type BookingEndingKind,
+  type BookingStatus,
+} from '@tm/domain';
 import { inTransaction, trusted } from '@tm/mongo';
 import { BookingModel, CalendarDayModel, type BookingRow } from '@tm/schema/bookings';
 import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
@@ -35,22 +42,24 @@ type More = {
   expiresAt?: Date;
   createdAt?: Date;
   of?: Awaited<ReturnType<typeof buildListing>>;
+  customer?: Awaited<ReturnType<typeof buildUser>>;
 };
 
 /** Builds an unpaid online request for ₦10,000 in two days, with its claim, and its parties signed in. */
 export const buildUnpaid = async (site: TestService<unknown>, more: More = {}) => {
   const { user: owner, profile } = await buildProvider();
   const listing = more.of ?? (await buildListing({ provider: profile }));
-  const customer = await buildUser();
+  const customer = more.customer ?? (await buildUser());
   const now = Date.now();
   const made = await buildBooking({
     of: listing,
-    customer,
-    startsAt: new Date(now + 48 * HOUR_MS),
+    // In the morning: an appointment over midnight has claims on two days.
+    startsAt: fromLagos(lagosDate(new Date(now + 48 * HOUR_MS)), '10:00')!,
     expiresAt: new Date(now + 30 * MINUTE_MS),
     totalAmountKobo: PRICE,
     payment: { method: 'online', state: 'due', commissionBps: 1_000, holdHours: HOLD_HOURS },
     ...more,
+    customer,
   });
   const booking = await stored(made);
   for (const key of dayKeysOf({ ...bookingSpan(booking), reachMinutes: 0 }))

@@ -2,7 +2,7 @@ import { testService } from '@tm/service-kit/testing';
 import { LedgerAccountModel, LedgerTransactionModel } from '@tm/schema/payments';
 import type { BookingRow } from '@tm/schema/bookings';
 import { createApp } from '../app';
-import { startAttempt } from '../attempts';
+import { settleCharge, startAttempt } from '../attempts';
 import { configSchema } from '../config';
 import { sealAll } from '../ledger/testing';
 import { verifyLedger } from '../ledger/verify';
@@ -12,14 +12,15 @@ import { recordingLog, recordingMeter } from '../provider/testing/meters';
 import { EMAIL } from '../provider/testing/pair';
 import { startStandIn, type StandIn } from '../provider/testing/paystackStandIn';
 import { KEY } from '../provider/testing/standInState';
+import { buildUnpaid, stored } from './onlineBooking';
 
-/** Starts the service of a test file with a payment company that the test can break. */
-export const paymentSite = () => {
+/** Starts the service of a test file with a payment company that the test can break, and other settings. */
+export const paymentSite = (settings: Record<string, string> = {}) => {
   let standIn: StandIn;
   let company: PaymentProvider;
   const site = testService(createApp, configSchema, async () => {
     standIn = await startStandIn();
-    return { PAYMENTS: 'sandbox', PAYSTACK_URL: standIn.url, PAYSTACK_SECRET_KEY: KEY };
+    return { PAYMENTS: 'sandbox', PAYSTACK_URL: standIn.url, PAYSTACK_SECRET_KEY: KEY, ...settings };
   });
   // A new client has a closed circuit breaker.
   beforeEach(() => {
@@ -28,16 +29,25 @@ export const paymentSite = () => {
   });
   afterAll(() => standIn.close());
   afterEach(() => standIn.breakWith(null));
+  const startByCard = (booking: BookingRow) =>
+    startAttempt(company, booking, {
+      ...{ channel: 'card', email: EMAIL, returnTo: 'https://market.test/bookings' },
+    });
   return {
     site,
     /** The payment company as the tests call it; the service has another client. */
     company: () => company,
     standIn: () => standIn,
     /** Starts an attempt to pay a booking by card. */
-    startByCard: (booking: BookingRow) =>
-      startAttempt(company, booking, {
-        ...{ channel: 'card', email: EMAIL, returnTo: 'https://market.test/bookings' },
-      }),
+    startByCard,
+    /** Builds an online request that is paid by card: its price is held. */
+    buildPaid: async (more: Parameters<typeof buildUnpaid>[1] = {}) => {
+      const scene = await buildUnpaid(site, more);
+      const { _id: reference } = await startByCard(scene.booking);
+      standIn.state.pay(reference);
+      await settleCharge(company, reference);
+      return { ...scene, reference, booking: await stored(scene.booking) };
+    },
   };
 };
 

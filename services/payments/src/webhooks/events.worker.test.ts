@@ -36,13 +36,13 @@ test('the worker handles events, counts them, and raises an alarm for an event t
 
   const text = await metrics.registry.metrics();
   expect(text).toMatch(/payments_events_total\{outcome="posted",.*\} 1/);
-  expect(text).toMatch(/payments_events_total\{outcome="not_ordered",.*\} 1/);
+  expect(text).toMatch(/payments_events_total\{outcome="unknown_charge",.*\} 1/);
   expect(text).toMatch(/payments_webhook_lag_seconds_count\{.*\} 2/);
   expect(text).toMatch(/payments_events_waiting\{.*\} 0/);
   expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
     {
       ...{ alarm: 'payment_provider', msg: 'an event needs an administrator' },
-      ...{ event: 'charge.dispute.create', outcome: 'not_ordered' },
+      ...{ event: 'charge.dispute.create', outcome: 'unknown_charge' },
       about: expect.objectContaining({ what: 'dispute', providerId: '358950' }),
     },
   ]);

@@ -1,7 +1,8 @@
 import { loggable } from '@tm/service-kit/logger';
 import { timedWorker, type Metrics, type Service, type Worker } from '@tm/service-kit';
 import type { PaymentProvider } from '../provider';
-import { countWaiting, handleEvents, needsAPerson, type Handled } from './handleEvents.commands';
+import { countWaiting } from './event.queries';
+import { handleEvents, needsAPerson, type Handled } from './handleEvents.commands';
 
 const EVERY_MS = 2_000;
 /** The number of waiting events is not counted further. */

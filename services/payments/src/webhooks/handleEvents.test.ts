@@ -5,65 +5,22 @@ import {
   LedgerTransactionModel,
   ProviderEventModel,
   RefundModel,
-  type ProviderEventRecord,
 } from '@tm/schema/payments';
-import { ledgerDatabase, sealAll } from '../ledger/testing';
+import { ChargebackModel } from '@tm/schema/disputes';
+import { sealAll } from '../ledger/testing';
 import { PayoutModel } from '@tm/schema/payouts';
 import { settleCharge } from '../attempts';
 import { readBalances } from '../ledger';
 import { verifyLedger } from '../ledger/verify';
-import { createPaystack } from '../provider/paystack';
-import type { PaymentProvider } from '../provider';
-import { recordingLog, recordingMeter } from '../provider/testing/meters';
-import { EMAIL } from '../provider/testing/pair';
-import { startStandIn, writeJson, type StandIn } from '../provider/testing/paystackStandIn';
-import { KEY } from '../provider/testing/standInState';
-import { countWaiting, findDueEvents, handleEvents, retryPause, type Handled } from './handleEvents.commands';
-import { receiveEvent } from './receiveEvent.commands';
+import { writeJson } from '../provider/testing/paystackStandIn';
+import { eventBench } from '../testing';
+import { countWaiting, findDueEvents } from './event.queries';
+import { retryPause } from './event.writes';
 
-ledgerDatabase();
-
-let standIn: StandIn;
-let company: PaymentProvider;
-beforeEach(async () => {
-  await ProviderEventModel.deleteMany({});
-  standIn = await startStandIn();
-  const { log } = recordingLog();
-  company = createPaystack({ url: standIn.url, keys: [KEY], log, meter: recordingMeter().meter });
-});
-afterEach(() => standIn.close());
-
-const order = async (reference: string, kobo = 1_000_000) => {
-  const returnTo = 'https://market.test/return';
-  await company.startCheckout({ reference, kobo, email: EMAIL, returnTo, cancelTo: returnTo });
-};
-const pay = async (reference: string, kobo?: number) => {
-  await order(reference);
-  standIn.state.pay(reference, kobo);
-};
-/** Receives an event of the company. `copy` makes another event about the same. */
-const receive = (name: string, about: object, copy = '') =>
-  receiveEvent({ name, about: about as never }, Buffer.from(JSON.stringify([name, about, copy])));
-const receiveCharge = (reference: string | null, copy = '') =>
-  receive('charge.success', { what: 'charge', reference, providerId: '7' }, copy);
-/** Handles the events that are due, and returns their outcomes. */
-const handle = async () => {
-  const handled: Handled[] = [];
-  const errors: unknown[] = [];
-  await handleEvents({
-    company,
-    onHandled: (one) => handled.push(one),
-    onError: (error) => errors.push(error),
-    isStopping: () => false,
-  });
-  expect(errors).toEqual([]);
-  return handled.map(({ outcome }) => outcome);
-};
+const { company, handle, makeDue, order, pay, receive, receiveCharge, standIn } = eventBench();
 const rows = () => ProviderEventModel.find().lean();
 const unmatched = async (reference: string) =>
   (await LedgerAccountModel.findById(`unmatched:${reference}`).lean())?.kobo ?? 0;
-const makeDue = (set: Partial<ProviderEventRecord> = {}) =>
-  ProviderEventModel.updateMany({}, { $set: { ...set, dueAt: new Date() } });
 
 test('the money of a paid charge is in the ledger, with the fee that the company states', async () => {
   await pay('bk-1');
@@ -113,7 +70,7 @@ test.each<[string, object, string]>([
   ['that failed', { status: 'failed' }, 'not_paid'],
 ])('a charge %s is not posted', async (_what, change, outcome) => {
   await pay('bk-1');
-  Object.assign(standIn.state.charges.get('bk-1')!, change);
+  Object.assign(standIn().state.charges.get('bk-1')!, change);
   await receiveCharge('bk-1');
   expect(await handle()).toEqual([outcome]);
   expect(await LedgerTransactionModel.countDocuments()).toBe(0);
@@ -144,11 +101,29 @@ test.each<[string, string, object, string]>([
     'not_ordered',
   ],
   ['an unknown payout', 'transfer.success', { what: 'transfer', payoutId: 'po-1' }, 'not_ordered'],
-  ['a dispute', 'charge.dispute.create', { what: 'dispute', id: '3' }, 'not_ordered'],
 ])('%s without a record here asks and posts nothing', async (_what, name, about, outcome) => {
   await receive(name, about);
   expect(await handle()).toEqual([outcome]);
-  expect(standIn.calls).toEqual([]);
+  expect(standIn().calls).toEqual([]);
+});
+
+test('an event about a chargeback stores it, again without effect, and its end posts it', async () => {
+  await ChargebackModel.deleteMany({});
+  await pay('bk-1');
+  await receiveCharge('bk-1');
+  expect(await handle()).toEqual(['posted']);
+  const id = standIn().state.dispute('bk-1', 400_000);
+  for (const copy of ['', 'again']) await receive('charge.dispute.create', { what: 'dispute', id }, copy);
+  expect((await handle()).sort()).toEqual(['known', 'opened']);
+  standIn().state.disputeBecomes(id, 'unanswered');
+  await receive('charge.dispute.resolve', { what: 'dispute', id });
+  expect(await handle()).toEqual(['changed']);
+  expect(await ChargebackModel.findById(id).lean()).toMatchObject({ state: 'lost', lostKobo: 400_000 });
+});
+
+test('an event about a chargeback that the company does not know needs an administrator', async () => {
+  await receive('charge.dispute.create', { what: 'dispute', id: '3' });
+  expect(await handle()).toEqual(['unknown_charge']);
 });
 
 test('an event about a refund of this site makes it due', async () => {
@@ -169,14 +144,14 @@ test('an event without an answer of the company waits, and is handled when the c
   await pay('bk-1');
   await receiveCharge('bk-1');
   const before = Date.now();
-  standIn.breakWith((response) => writeJson(response, { status: 500, body: {} }));
+  standIn().breakWith((response) => writeJson(response, { status: 500, body: {} }));
   expect(await handle()).toEqual([]);
   const [row] = await rows();
   expect(row).toMatchObject({ attempts: 1 });
   expect(row!.outcome).toBeUndefined();
   expect(row!.dueAt!.getTime()).toBeGreaterThanOrEqual(before + 5_000);
   expect(await countWaiting(10)).toBe(1);
-  standIn.breakWith(null);
+  standIn().breakWith(null);
   expect(await handle()).toEqual([]);
   await makeDue();
   expect(await handle()).toEqual(['posted']);
@@ -186,7 +161,7 @@ test('an event without an answer of the company waits, and is handled when the c
 test('an event is given up three days after it came, and not before', async () => {
   await pay('bk-1');
   await receiveCharge('bk-1');
-  standIn.breakWith((response) => writeJson(response, { status: 500, body: {} }));
+  standIn().breakWith((response) => writeJson(response, { status: 500, body: {} }));
   await makeDue({ receivedAt: new Date(Date.now() - 3 * DAY_MS + 60_000) });
   expect(await handle()).toEqual([]);
   await makeDue({ receivedAt: new Date(Date.now() - 3 * DAY_MS) });
@@ -203,7 +178,7 @@ test('pauses begin with five seconds and double up to ten minutes', () => {
 test('an event whose process died after the posting is posted once', async () => {
   await pay('bk-1');
   await receiveCharge('bk-1');
-  await settleCharge(company, 'bk-1');
+  await settleCharge(company(), 'bk-1');
   expect(await handle()).toEqual(['known']);
   expect(await unmatched('bk-1')).toBe(1_000_000);
 });

@@ -37,9 +37,11 @@ export const receiveEvent = async ({ name, about }: ProviderEvent, raw: Buffer):
   const now = currentTime();
   const _id = createHash('sha256').update(raw).digest('hex');
   try {
-    await ProviderEventModel.insertMany([
-      { _id, name, about: subject, receivedAt: now, dueAt: now, attempts: 0 },
-    ]);
+    // `lean`: the row has the types of its collection, and its validation would be a third of this call.
+    await ProviderEventModel.insertMany(
+      [{ _id, name, about: subject, receivedAt: now, dueAt: now, attempts: 0 }],
+      { lean: true },
+    );
     return 'received';
   } catch (error) {
     if (isDuplicateKey(error)) return 'known';

@@ -1,4 +1,5 @@
 import type { LedgerTransactionKind } from '@tm/domain';
+import { parseAccount } from '../accounts';
 import type { LedgerEvent, LedgerEventOf, Posting } from './ledgerEvent';
 import { RULES } from './rules';
 
@@ -30,14 +31,23 @@ export const postingsOf = <K extends LedgerTransactionKind>(event: LedgerEventOf
 export const idOf = <K extends LedgerTransactionKind>(event: LedgerEventOf<K>): string =>
   RULES[event.kind].id(event);
 
+/** Returns the business whose balance or debt an event without a business changes. */
+const businessOf = (postings: readonly Posting[]): string | null =>
+  postings
+    .map(({ account }) => parseAccount(account))
+    .find((parsed) => parsed?.kind === 'provider' || parsed?.kind === 'debt')?.id ?? null;
+
 /** Returns the transaction of an event. It is not checked: `post` does that. */
-export const draftOf = (event: LedgerEvent, { by = 'system', note }: Cause = {}): Draft => ({
-  _id: idOf(event),
-  kind: event.kind,
-  bookingId: textOf(event, 'bookingId'),
-  providerId: textOf(event, 'providerId'),
-  reference: textOf(event, 'reference'),
-  by,
-  note: note ?? null,
-  postings: postingsOf(event),
-});
+export const draftOf = (event: LedgerEvent, { by = 'system', note }: Cause = {}): Draft => {
+  const postings = postingsOf(event);
+  return {
+    _id: idOf(event),
+    kind: event.kind,
+    bookingId: textOf(event, 'bookingId'),
+    providerId: textOf(event, 'providerId') ?? businessOf(postings),
+    reference: textOf(event, 'reference'),
+    by,
+    note: note ?? null,
+    postings,
+  };
+};

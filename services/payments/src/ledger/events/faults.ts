@@ -1,4 +1,10 @@
-import { isKobo, type Kobo, type LedgerTransactionKind } from '@tm/domain';
+import {
+  isKobo,
+  LEDGER_TRANSACTION_KINDS,
+  type Kobo,
+  type LedgerAccountKind,
+  type LedgerTransactionKind,
+} from '@tm/domain';
 import { parseAccount } from '../accounts';
 import type { Posting } from './ledgerEvent';
 import { RULES } from './rules';
@@ -39,6 +45,13 @@ export const shapeFault = ({ kind, postings }: Checked): string | null => {
   }
   return null;
 };
+
+/** Returns the kinds of transactions that may move accounts of a kind. A correction may move all accounts. */
+export const kindsThatMove = (account: LedgerAccountKind): LedgerTransactionKind[] =>
+  LEDGER_TRANSACTION_KINDS.filter((kind) => {
+    const { debits, credits } = RULES[kind];
+    return kind === 'correction' || debits.includes(account) || credits.includes(account);
+  });
 
 /** Names of events, as their rules make them, by kind. The first group is the part that must be unique. */
 const NAMES: Readonly<Record<LedgerTransactionKind, string>> = {

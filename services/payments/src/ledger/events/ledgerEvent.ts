@@ -7,6 +7,9 @@ export type Posting = { account: string; kobo: Kobo };
 export type BookingSource = 'held' | 'disputed';
 
 type Booking = { bookingId: string };
+/** The account from which money goes back to a customer. */
+type Source =
+  (Booking & { from: BookingSource }) | (Partial<Booking> & { from: 'unmatched'; reference: string });
 type Provider = { providerId: string };
 type Charge = {
   reference: string;
@@ -14,6 +17,8 @@ type Charge = {
   paid: Kobo;
   fee: Kobo;
 };
+/** The name of a chargeback in the transactions that hold its money and return it. */
+export type ChargebackName = `chargeback-${string}`;
 type Payout = Provider & { payoutId: string; kobo: Kobo };
 
 /** The parts of an event by its kind. All amounts are kobo. */
@@ -24,29 +29,27 @@ type EventParts = {
   'charge-unmatched': Charge & Partial<Booking>;
   /** Late money pays a new booking. */
   'unmatched-used': Booking & { reference: string; kobo: Kobo };
-  'refund-ordered': { refundId: string; kobo: Kobo } & (
-    (Booking & { from: BookingSource }) | (Partial<Booking> & { from: 'unmatched'; reference: string })
-  );
+  'refund-ordered': { refundId: string; kobo: Kobo } & Source;
   'refund-processed': Partial<Booking> & { refundId: string; kobo: Kobo };
   /** `number` counts the releases of a booking. `keptBack` pays a debt of the business. */
   release: Booking &
     Provider & { number: number; from: BookingSource; kobo: Kobo; commission: Kobo; keptBack: Kobo };
-  /** `number` counts the disputes of a booking. */
-  'dispute-opened': Booking & { number: number; kobo: Kobo };
-  'dispute-returned': Booking & { number: number; kobo: Kobo };
+  /** `number` counts the disputes of a booking. A chargeback has its name instead. */
+  'dispute-opened': Booking & { number: number | ChargebackName; kobo: Kobo };
+  'dispute-returned': Booking & { number: number | ChargebackName; kobo: Kobo };
   'payout-ordered': Payout;
   'payout-paid': Payout & { fee: Kobo };
   'payout-failed': Payout;
   'payout-reversed': Payout;
   /** A bank has taken back money that is still here. */
-  'chargeback-held': Booking & { chargebackId: string; from: BookingSource; kobo: Kobo };
+  'chargeback-held': { chargebackId: string; kobo: Kobo } & Source;
   /** A bank has taken back money that the customer has already got back. */
   'chargeback-refunded': Partial<Booking> & { chargebackId: string; kobo: Kobo };
   /** A bank has taken back money after its release: `balance` is what the business has here. */
   'chargeback-released': Booking &
     Provider & { chargebackId: string; kobo: Kobo; released: Kobo; bps: number; balance: Kobo };
   goodwill: Booking & { refundId: string; kobo: Kobo };
-  /** `number` counts the debts of a business that were written off. */
+  /** `number` is the number of postings of the debt before. */
   'debt-written-off': Provider & { number: number; kobo: Kobo };
   settled: { settlementId: string; kobo: Kobo };
   'money-put-in': { depositId: string; kobo: Kobo };

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { LEDGER_TRANSACTION_KINDS } from '@tm/domain';
 import { ACCOUNT_KINDS, onSide, parseAccount } from '../accounts';
 import { chanceOf, effectsOf, Lane } from '../testing';
-import { draftOf, idOf, nameFault, postingsFault, postingsOf, shapeFault, transactionFault } from '.';
+import {
+  draftOf,
+  idOf,
+  kindsThatMove,
+  nameFault,
+  postingsFault,
+  postingsOf,
+  shapeFault,
+  transactionFault,
+} from '.';
 import type { LedgerEvent } from '.';
 
 const RUNS = Number(process.env.RUNS ?? 500);
@@ -87,6 +96,11 @@ const ROWS: [string, LedgerEvent, Record<string, number>][] = [
     '12 chargeback lost, money still here',
     { kind: 'chargeback-held', chargebackId: 'cb', ...booking, from: 'held', kobo: 400 },
     { [`held:${B}`]: 400, psp: -400 },
+  ],
+  [
+    '12 chargeback lost, late money that waits',
+    { kind: 'chargeback-held', chargebackId: 'cb', from: 'unmatched', reference: 'r1', kobo: 400 },
+    { 'unmatched:r1': 400, psp: -400 },
   ],
   [
     '12 chargeback lost, already refunded',
@@ -235,4 +249,23 @@ test('only the account of the platform may go below zero', () => {
     ...['held', 'disputed', 'unmatched', 'refund', 'provider', 'payout', 'debt'],
   ]);
   expect(refused.every(([, { id }]) => id !== null)).toBe(true);
+});
+
+test.each(['provider', 'debt'] as const)(
+  'a correction of the account %s of a business names the business',
+  (kind) => {
+    const correction = { kind: 'correction', reconciliationId: 'rc', kobo: 9 } as const;
+    const account = `${kind}:${P}`;
+    expect(draftOf({ ...correction, debit: account, credit: 'psp' }).providerId).toBe(P);
+    expect(draftOf({ ...correction, debit: 'psp', credit: account }).providerId).toBe(P);
+    expect(draftOf({ ...correction, debit: 'fees', credit: 'psp' }).providerId).toBeNull();
+  },
+);
+
+test('a kind moves an account if its rule allows it, and a correction moves all', () => {
+  expect(kindsThatMove('bank')).toEqual(['settled', 'correction']);
+  expect(kindsThatMove('owner')).toEqual(['money-put-in', 'correction']);
+  for (const [, event] of ROWS)
+    for (const { account } of postingsOf(event))
+      expect(kindsThatMove(parseAccount(account)!.kind)).toContain(event.kind);
 });

@@ -18,6 +18,9 @@ const received = ({ paid, fee }: { paid: Kobo; fee: Kobo }): Posting[] => [
   debit('fees', fee),
 ];
 
+const sourceOf = (event: LedgerEventOf<'refund-ordered' | 'chargeback-held'>): string =>
+  accountOf(event.from, event.from === 'unmatched' ? event.reference : event.bookingId);
+
 /**
  * Returns the postings of a chargeback after a release. The site bears the commission on the lost amount. The
  * business bears the rest, first from its balance, then as a debt.
@@ -71,10 +74,7 @@ export const RULES: { readonly [K in LedgerTransactionKind]: Rule<K> } = {
     debits: ['held', 'disputed', 'unmatched'],
     credits: ['refund'],
     id: ({ refundId }) => `refund-ordered:${refundId}`,
-    postings: (event) => {
-      const owner = event.from === 'unmatched' ? event.reference : event.bookingId;
-      return move(accountOf(event.from, owner), accountOf('refund', event.refundId), event.kobo);
-    },
+    postings: (event) => move(sourceOf(event), accountOf('refund', event.refundId), event.kobo),
   },
   // 5
   'refund-processed': {
@@ -146,10 +146,10 @@ export const RULES: { readonly [K in LedgerTransactionKind]: Rule<K> } = {
   },
   // 12
   'chargeback-held': {
-    debits: ['held', 'disputed'],
+    debits: ['held', 'disputed', 'unmatched'],
     credits: ['psp'],
     id: ({ chargebackId }) => `chargeback:${chargebackId}`,
-    postings: ({ from, bookingId, kobo }) => move(accountOf(from, bookingId), 'psp', kobo),
+    postings: (event) => move(sourceOf(event), 'psp', event.kobo),
   },
   'chargeback-refunded': {
     debits: ['loss'],

@@ -4,7 +4,6 @@ import {
   isDuplicateKey,
   outdatedRead,
   trusted,
-  Types,
   type ClientSession,
 } from '@tm/mongo';
 import {
@@ -17,8 +16,9 @@ import {
 import type { Kobo } from '@tm/domain';
 import { accountOf, isPlatformAccount, kindOf, onSide, parseAccount } from '../accounts';
 import { transactionFault, type Draft, type Posting } from '../events';
-import { contentOf, digestOf, type Digested } from './digest';
+import { contentOf, type Digested } from './digest';
 import { LedgerError } from './ledgerError';
+import { byAccount, transactionOf, withoutBalances } from './transaction';
 
 /** `isNew` is false if the event was posted before: `transaction` is the earlier one, and nothing changed. */
 export type Posted = { transaction: LedgerTransactionRecord; isNew: boolean };
@@ -27,8 +27,6 @@ type Accounts = ReadonlyMap<string, LedgerAccountRecord>;
 
 const transientIfDuplicate = (error: unknown): unknown =>
   isDuplicateKey(error) ? asTransientError(error) : error;
-
-const byAccount = (a: Posting, b: Posting): number => (a.account < b.account ? -1 : 1);
 
 const guarded = (postings: readonly Posting[]): Posting[] =>
   postings.filter(({ account }) => !isPlatformAccount(account)).sort(byAccount);
@@ -48,12 +46,12 @@ const readAccounts = async (
 };
 
 /**
- * Returns the time of a transaction: now, but later than the last one of each account, so that the
+ * Returns the time of a transaction: `now`, but later than the last one of each account, so that the
  * transactions of an account are in the order of their times although processes have different clocks.
  */
-const timeAfter = (accounts: Accounts): Date => {
+const timeAfter = (accounts: Accounts, now: Date): Date => {
   const last = Math.max(...[...accounts.values()].map(({ at }) => at.getTime() + 1), 0);
-  return new Date(Math.max(currentTime().getTime(), last));
+  return new Date(Math.max(now.getTime(), last));
 };
 
 /** Adds a posting to its account, and returns the balance after it. */
@@ -97,20 +95,6 @@ const assertSameContent = (stored: LedgerTransactionRecord, draft: Digested): vo
     throw new LedgerError('other-content', `${draft._id} is posted with other content.`);
 };
 
-const objectId = (id: string | null): Types.ObjectId | undefined => (id ? new Types.ObjectId(id) : undefined);
-
-const withoutBalances = (draft: Draft, at: Date): Digested => {
-  const { _id, kind, by, bookingId, providerId, reference, note, postings } = draft;
-  return {
-    ...{ _id, kind, at, by },
-    ...(bookingId && { bookingId: objectId(bookingId) }),
-    ...(providerId && { providerId: objectId(providerId) }),
-    ...(reference !== null && { reference }),
-    ...(note !== null && { note }),
-    postings: [...postings].sort(byAccount),
-  };
-};
-
 const assertOwners = ({ bookingId, providerId, postings }: Draft): void => {
   const owners: Record<string, string | null> = {
     held: bookingId,
@@ -131,7 +115,7 @@ const assertOwners = ({ bookingId, providerId, postings }: Draft): void => {
  * database calls. An event that is posted already changes nothing. Throws a `LedgerError` if an account would
  * go below zero, and for a draft that is no transaction.
  */
-export const post = async (session: ClientSession, draft: Draft): Promise<Posted> => {
+export const post = async (session: ClientSession, draft: Draft, now = currentTime()): Promise<Posted> => {
   const fault = transactionFault(draft);
   if (fault) throw new LedgerError('malformed', `${draft._id}: ${fault}.`);
   assertOwners(draft);
@@ -142,8 +126,7 @@ export const post = async (session: ClientSession, draft: Draft): Promise<Posted
   }
   const accounts = await readAccounts(session, draft);
   assertNotDisputed(draft, accounts);
-  const at = timeAfter(accounts);
-  const content = withoutBalances(draft, at);
+  const at = timeAfter(accounts, now);
   try {
     const after = new Map<string, Kobo>();
     for (const posting of guarded(draft.postings))
@@ -151,11 +134,7 @@ export const post = async (session: ClientSession, draft: Draft): Promise<Posted
         posting.account,
         await moveAccount(session, posting, { seen: accounts.get(posting.account), at }),
       );
-    const postings = content.postings.map(({ account, kobo }) =>
-      after.has(account) ? { account, kobo, after: after.get(account)! } : { account, kobo },
-    );
-    const posted = { ...content, postings };
-    const transaction = { ...posted, digest: digestOf(posted) };
+    const transaction = transactionOf(draft, at, after);
     await LedgerTransactionModel.insertMany([transaction], { session });
     await LedgerUnsealedModel.insertMany([{ _id: draft._id, at }], { session });
     return { transaction, isNew: true };

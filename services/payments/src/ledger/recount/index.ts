@@ -1,3 +1,4 @@
+export { inBatches } from './inBatches';
 export type { Finding } from './finding';
 export { readChecks, recountLedger } from './recount.commands';
 export { recountAccounts } from './recount.queries';

@@ -19,7 +19,7 @@ import { addToPlatform, zeroPlatform, type PlatformBalances } from '../accounts'
 import { SEAL_GENESIS, sealHash } from './sealHash';
 
 /** Transactions of one seal at most, so that its transaction stays short. */
-const BATCH = 100;
+export const MOST_SEALED = 100;
 
 /** `lost` are ids that wait for a seal although their transaction is gone. They wait on. */
 export type Sealed = { seal: LedgerSealRecord | null; kinds: LedgerTransactionKind[]; lost: string[] };
@@ -41,7 +41,7 @@ const readWaiting = async (session: ClientSession): Promise<{ ids: string[]; row
   const waiting = await LedgerUnsealedModel.find({}, '_id', { session })
     .hint({ at: 1, _id: 1 })
     .sort({ at: 1, _id: 1 })
-    .limit(BATCH)
+    .limit(MOST_SEALED)
     .lean();
   const ids = waiting.map(({ _id }) => _id);
   const found = await LedgerTransactionModel.find({ _id: trusted({ $in: ids }) }, 'kind digest postings', {
@@ -51,7 +51,8 @@ const readWaiting = async (session: ClientSession): Promise<{ ids: string[]; row
   return { ids, rows: ids.flatMap((id) => byId.get(id) ?? []) };
 };
 
-const sealOf = (before: LedgerSealRecord | null, rows: readonly Row[]): LedgerSealRecord => {
+/** Returns the seal of transactions after the seal `before`. */
+export const sealOf = (before: LedgerSealRecord | null, rows: readonly Row[]): LedgerSealRecord => {
   const base: PlatformBalances = before ? { ...before.balances } : zeroPlatform();
   const content = {
     _id: (before?._id ?? 0) + 1,

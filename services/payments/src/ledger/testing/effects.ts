@@ -10,6 +10,9 @@ const share = (kobo: number, bps: number): number =>
 
 const GROWS_BY_DEBIT = /^(?:debt:|psp$|bank$|fees$|loss$)/;
 
+const sourceOf = (event: LedgerEventOf<'refund-ordered' | 'chargeback-held'>): string =>
+  `${event.from}:${event.from === 'unmatched' ? event.reference : event.bookingId}`;
+
 /**
  * Effects of the kinds of events, written from the design and independent of the rules of the ledger: tests
  * compare both.
@@ -31,7 +34,7 @@ const EFFECTS: { readonly [K in LedgerTransactionKind]: (event: LedgerEventOf<K>
     [`held:${bookingId}`, kobo],
   ],
   'refund-ordered': (event) => [
-    [`${event.from}:${event.from === 'unmatched' ? event.reference : event.bookingId}`, -event.kobo],
+    [sourceOf(event), -event.kobo],
     [`refund:${event.refundId}`, event.kobo],
   ],
   'refund-processed': ({ refundId, kobo }) => [
@@ -69,9 +72,9 @@ const EFFECTS: { readonly [K in LedgerTransactionKind]: (event: LedgerEventOf<K>
     ['psp', kobo],
     [`provider:${providerId}`, kobo],
   ],
-  'chargeback-held': ({ from, bookingId, kobo }) => [
-    [`${from}:${bookingId}`, -kobo],
-    ['psp', -kobo],
+  'chargeback-held': (event) => [
+    [sourceOf(event), -event.kobo],
+    ['psp', -event.kobo],
   ],
   'chargeback-refunded': ({ kobo }) => [
     ['loss', kobo],

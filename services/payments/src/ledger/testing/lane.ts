@@ -59,6 +59,15 @@ export class Lane {
     const bookingId = this.ownerOf(kind, () => this.booking());
     return { bookingId, kobo: this.amountOf(`${kind}:${bookingId}`) };
   }
+  /** Returns an amount of a customer's money, which often belongs to no open booking. */
+  private takeFromAny() {
+    if (this.chance.is(0.3)) {
+      const reference = this.ownerOf('unmatched', () => this.name('none'));
+      return { from: 'unmatched', reference, kobo: this.amountOf(`unmatched:${reference}`) } as const;
+    }
+    const from = this.chance.pick(['held', 'disputed'] as const);
+    return { from, ...this.take(from) };
+  }
   private charge() {
     const due = this.chance.between(1, 2_000_000);
     const paid = due + (this.chance.is(0.3) ? this.chance.between(1, 90_000) : 0);
@@ -87,14 +96,7 @@ export class Lane {
       return { kind: 'unmatched-used', reference, bookingId: this.booking(), kobo };
     },
     'refund-ordered': () => {
-      const refundId = this.name('rf');
-      if (this.chance.is(0.3)) {
-        const reference = this.ownerOf('unmatched', () => this.name('none'));
-        const kobo = this.amountOf(`unmatched:${reference}`);
-        return { kind: 'refund-ordered', refundId, from: 'unmatched', reference, kobo };
-      }
-      const from = this.chance.pick(['held', 'disputed'] as const);
-      return { kind: 'refund-ordered', refundId, from, ...this.take(from) };
+      return { kind: 'refund-ordered', refundId: this.name('rf'), ...this.takeFromAny() };
     },
     'refund-processed': () => {
       const refundId = this.ownerOf('refund', () => this.name('rf'));
@@ -135,8 +137,7 @@ export class Lane {
       kobo: this.chance.between(1, 100_000),
     }),
     'chargeback-held': () => {
-      const from = this.chance.pick(['held', 'disputed'] as const);
-      return { kind: 'chargeback-held', chargebackId: this.name('cb'), from, ...this.take(from) };
+      return { kind: 'chargeback-held', chargebackId: this.name('cb'), ...this.takeFromAny() };
     },
     'chargeback-refunded': () => ({
       kind: 'chargeback-refunded',

@@ -20,7 +20,7 @@ export const CHARGE_CASES: readonly Case[] = [
     await expect(provider.startCheckout(order)).rejects.toMatchObject({ name: 'ProviderRefusal' });
     await expect(provider.charge(order.reference)).rejects.toMatchObject({ code: 'not_found' });
   }),
-  always('startCheckout refuses an order without an e-mail address', async ({ provider }) => {
+  always('startCheckout refuses an order without an email address', async ({ provider }) => {
     const order = { reference: aReference(), kobo: 1_000_000, email: '', ...PAGES };
     await expect(provider.startCheckout(order)).rejects.toMatchObject({ name: 'ProviderRefusal' });
   }),

@@ -58,7 +58,11 @@ const ROUTES: readonly [string, RegExp, Handler][] = [
     },
   ],
   ['POST', /^\/refund$/, ({ state, body }) => state.refund(body)],
-  ['POST', /^\/refund\/retry_with_customer_details\/([^/]+)$/, ({ state }, part) => state.retryRefund(part)],
+  [
+    'POST',
+    /^\/refund\/retry_with_customer_details\/([^/]+)$/,
+    ({ state, body }, part) => state.retryRefund(part, body),
+  ],
   ['GET', /^\/bank$/, ({ state, url }) => state.page(BANKS, url.searchParams)],
   ['GET', /^\/bank\/resolve$/, resolveAccount],
   ['POST', /^\/transferrecipient$/, recipient],

@@ -102,7 +102,7 @@ export class StandInState {
     this.send(`refund.${status}`, status === 'needs-attention' ? { ...data, id: refundId } : data);
   }
 
-  retryRefund(refundId: string): Reply {
+  retryRefund(refundId: string, account: Record<string, unknown>): Reply {
     const row = this.refunds.find((refund) => String(refund.id) === refundId);
     if (!row) return refused(404, 'Refund not found');
     if (row.status !== 'needs-attention')
@@ -111,7 +111,7 @@ export class StandInState {
         'Invalid Refund state, refund status should be "needs-attention"',
         'invalid_params',
       );
-    row.status = 'processing';
+    Object.assign(row, { status: 'processing', ...account });
     return ok(row);
   }
 
@@ -141,13 +141,14 @@ export class StandInState {
     return row ? ok(row) : refused(404, 'Transfer not found');
   }
 
-  dispute(reference: string, kobo: number): string {
+  /** Opens a dispute of a charge, which is to be answered within 16 hours. */
+  dispute(reference: string, kobo: number, dueAt = new Date(Date.now() + 16 * 3_600_000)): string {
     const { id } = this.charges.get(reference)!;
     const row = this.row('awaiting-merchant-feedback', {
       refund_amount: kobo,
       resolution: null,
       category: 'chargeback',
-      dueAt: '2026-11-28T18:00:00.000Z',
+      dueAt: dueAt.toISOString(),
       transaction: { id, reference },
     });
     this.disputes.push(row);
@@ -158,12 +159,28 @@ export class StandInState {
   resolve(disputeId: string, body: Record<string, unknown>): Reply {
     const row = this.disputes.find(({ id }) => String(id) === disputeId);
     if (!row) return refused(404, 'Dispute not found');
-    if (row.status === 'resolved') return refused(400, 'Dispute is already resolved');
+    if (row.status !== 'awaiting-merchant-feedback') return refused(400, 'Dispute is already resolved');
     for (const name of ['resolution', 'message', 'refund_amount', 'uploaded_filename'])
       if (body[name] === undefined) return refused(400, `${name} is required`, 'missing_params');
-    Object.assign(row, { status: 'resolved', resolution: body['resolution'], answer: body });
-    this.send('charge.dispute.resolve', row);
+    const isAccepted = body['resolution'] === 'merchant-accepted';
+    Object.assign(row, {
+      ...{ status: 'awaiting-bank-feedback', resolution: body['resolution'], answer: body },
+      ...(isAccepted && { status: 'resolved', refund_amount: body['refund_amount'] }),
+    });
+    if (isAccepted) this.send('charge.dispute.resolve', row);
     return ok(row);
+  }
+
+  /** The bank decides a dispute, or takes the money because it was not answered in time. */
+  disputeBecomes(disputeId: string, to: 'won' | 'lost' | 'unanswered', kobo?: number): void {
+    const row = this.disputes.find(({ id }) => String(id) === disputeId)!;
+    const resolutions = { won: 'declined', lost: 'merchant-accepted', unanswered: 'auto-accepted' };
+    Object.assign(row, {
+      ...{ status: 'resolved', resolution: resolutions[to] },
+      ...(to === 'won' && { refund_amount: 0 }),
+      ...(kobo !== undefined && { refund_amount: kobo }),
+    });
+    this.send('charge.dispute.resolve', row);
   }
 
   settle(): void {

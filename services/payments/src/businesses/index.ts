@@ -1,0 +1,2 @@
+export { businessRoutes } from './business.routes';
+export { businessRefundWorker } from './businesses.worker';

@@ -1,0 +1,2 @@
+export { debtRoutes } from './debt.routes';
+export { debtWorker } from './debts.worker';

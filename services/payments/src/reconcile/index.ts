@@ -1,0 +1,3 @@
+export { countDifferences } from './difference.queries';
+export { reconcileRoutes } from './reconcile.routes';
+export { reconcileWorker } from './reconcile.worker';
