@@ -25,6 +25,8 @@ const WORDS: Record<Code, Words> = {
     `This booking is ${BOOKING_STATUS_NAMES[status].toLowerCase()}: an absence cannot be reported.`,
   absence_open: () => 'You have reported this already. Please wait for the answer, or withdraw the report.',
   already_reported: () => 'You have withdrawn a report about this appointment. Please write to our support.',
+  dispute_open: () =>
+    'The money of this booking is disputed, and the dispute or the bank decides about it. An absence cannot be reported until then.',
   already_answered: () => 'This report has been answered already.',
   too_early_to_report: (booking, by) =>
     `You can report this from ${formatDateTime(absenceWindow(booking, by).from)}.`,

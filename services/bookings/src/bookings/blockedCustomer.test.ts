@@ -85,7 +85,7 @@ test('rejects all open requests of the customer at this provider, and no others'
     title: 'Booking Declined',
   }).lean();
   expect(notifications.map(({ link }) => link).sort()).toEqual(
-    open.map(({ id }) => `/bookings?booking=${id}`).sort(),
+    open.map(({ id }) => `/bookings/${id}`).sort(),
   );
   // The times are free again.
   const [asOther, again] = [await site.signedInAs(await buildUser()), 11];

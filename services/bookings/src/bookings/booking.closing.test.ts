@@ -34,7 +34,7 @@ const rule = async (
   return setUserStatus({ adminId, userId: String(user._id), status, reason: 'Fake reviews', bookings });
 };
 const newsOf = (booking: Booking, { _id }: { _id: unknown }) =>
-  NotificationModel.find({ userId: _id as string, link: `/bookings?booking=${booking.id}` })
+  NotificationModel.find({ userId: _id as string, link: `/bookings/${booking.id}` })
     .sort({ _id: 1 })
     .lean();
 

@@ -136,7 +136,7 @@ describe('POST /api/bookings books', () => {
     expect((await asCustomer.post('/api/bookings', { ...next, scheduledTime: '02:00' })).status).toBe(201);
   });
 
-  test('with totals, notification and e-mail for the provider in the same transaction', async () => {
+  test('with totals, notification and email for the provider in the same transaction', async () => {
     const { listing, profile, owner, asCustomer } = await buildScene(site);
     const { body } = await asCustomer.post<Booking>('/api/bookings', orderFor(listing));
     expect((await ProviderProfileModel.findById(profile._id).lean())?.totals).toMatchObject({
@@ -147,7 +147,7 @@ describe('POST /api/bookings books', () => {
     const [bell] = await NotificationModel.find({ userId: owner._id }).lean();
     expect(bell).toMatchObject({
       title: 'New Booking Request',
-      link: `/bookings?booking=${body.id}`,
+      link: `/bookings/${body.id}`,
       isRead: false,
     });
     expect(bell?.message).toContain(body.id.slice(-8));

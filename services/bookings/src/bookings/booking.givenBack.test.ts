@@ -52,6 +52,8 @@ test('a part that is given back changes nothing else, and the words of the end h
 test('all of it cancels an accepted booking by the clock, with its words and the mark of a cancellation', async () => {
   const scene = await buildAccepted();
   await giveBack(scene.booking, PRICE, true);
+  const start = await scene.asProvider.put<{ code: string }>(scene.path, { status: 'in_progress' });
+  expect([start.status, start.body.code]).toEqual([409, 'refunded_in_full']);
   await endDueBookings();
   const { body } = await scene.asCustomer.get<Booking>(scene.path);
   expect(body).toMatchObject({
@@ -62,9 +64,9 @@ test('all of it cancels an accepted booking by the clock, with its words and the
     await newsOf(scene.customer, scene.booking),
     await newsOf(scene.owner, scene.booking),
   ];
-  expect(customer.at(-1)!.message).toMatch(/^The provider gave all the money of .* back, so the booking is/);
+  expect(customer.at(-1)!.message).toMatch(/^All the money of .* went back to you, so the booking is/);
   expect(provider.at(-1)!.message).toMatch(
-    /^You gave all the money of .* back, so the booking is cancelled\./,
+    /^All the money of .* went back to the customer, so the booking is cancelled\./,
   );
   const { bookingMarks } = (await ProviderProfileModel.findById(scene.profile._id).lean())!;
   expect(bookingMarks.map(({ mark }) => mark)).toEqual(['ahead']);

@@ -40,13 +40,13 @@ test('a customer with a completed booking at the provider may have more', async 
     expect((await book(index)).status).toBe(201);
 });
 
-test('an account with an unproved e-mail address has one open request, and more after the proof', async () => {
+test('an account with an unproved email address has one open request, and more after the proof', async () => {
   const { book, customer } = await sceneOf(false);
   const replies = await Promise.all([0, 1, 2].map((index) => book(index)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({
     code: 'email_unproved',
-    detail: expect.stringContaining('confirm your e-mail address'),
+    detail: expect.stringContaining('confirm your email address'),
   });
   await UserModel.updateOne({ _id: customer._id }, { isVerified: true });
   expect((await book(4)).status).toBe(201);

@@ -142,7 +142,7 @@ describe('a booking is a request', () => {
     ['of a listing that is booked on request', ({ listing }) => listing.updateOne({ booking: 'request' })],
     ['of a listing from before the choice', ({ listing }) => listing.updateOne({ $unset: { booking: 1 } })],
     ['without given hours', ({ profile }) => profile.updateOne({ availability: {} })],
-    ['when the e-mail address is not proved', change('customer', { isVerified: false })],
+    ['when the email address is not proved', change('customer', { isVerified: false })],
     [
       'of a customer with one open booking at a time',
       change('customer', { bookingMarks: marks(['broken', 4]) }),
@@ -176,7 +176,7 @@ describe('a booking at once that was judged before a change', () => {
         }),
     ],
     ['of the reliability', (scene) => giveProvider(scene, marks(['kept', 7], ['broken', 3]))],
-    ['of the e-mail address', ({ customer }) => customer.updateOne({ isVerified: false })],
+    ['of the email address', ({ customer }) => customer.updateOne({ isVerified: false })],
   ])('%s is a request, counted and notified once', async (_what, prepare) => {
     const scene = await instantScene();
     const order = { ...orderFor(scene.listing), customerId: String(scene.customer._id) };

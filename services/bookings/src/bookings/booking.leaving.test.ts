@@ -35,7 +35,7 @@ const close = async ({ _id }: User) => {
 const keepAccount = ({ _id }: User) =>
   UserModel.updateOne({ _id }, { $set: { status: 'active' }, $unset: { closing: 1 } });
 const newsOf = (booking: Booking, { _id }: User) =>
-  NotificationModel.find({ userId: _id, link: `/bookings?booking=${booking.id}` })
+  NotificationModel.find({ userId: _id, link: `/bookings/${booking.id}` })
     .sort({ _id: 1 })
     .lean();
 const marksOf = async ({ _id }: User) =>

@@ -119,7 +119,7 @@ describe('GET /api/bookings/counts', () => {
 });
 
 describe('GET /api/bookings/{id}', () => {
-  test("returns parties and admins the whole booking, without e-mail or the customer's own phone", async () => {
+  test("returns parties and admins the whole booking, without email or the customer's own phone", async () => {
     const { ids, asCustomer, asProvider, owner, customer } = await sceneWith(1);
     const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
     for (const client of [asCustomer, asProvider, admin]) {

@@ -85,11 +85,11 @@ const REFUNDED_IN_FULL: Record<BookingParty, Words> = {
   customer: {
     title: 'Booking Cancelled',
     text: (what) =>
-      `The provider gave all the money of ${what} back, so the booking is cancelled. Open it to see who else is free.`,
+      `All the money of ${what} went back to you, so the booking is cancelled. Open it to see who else is free.`,
   },
   provider: {
     title: 'Booking Cancelled',
-    text: (what) => `You gave all the money of ${what} back, so the booking is cancelled.`,
+    text: (what) => `All the money of ${what} went back to the customer, so the booking is cancelled.`,
   },
 };
 /**

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { MAX_PAY_HOURS, HOUR_MS } from '@tm/domain';
-import { extendPayBy, settlePayment } from '@tm/data-bookings';
+import { disputePayment, extendPayBy, settlePayment } from '@tm/data-bookings';
 import { currentTime, DomainError, inTransaction, trusted } from '@tm/mongo';
 import { BookingModel, CalendarDayModel, HAS_MONEY_TIME, MONEY_INDEX } from '@tm/schema/bookings';
 import { testService } from '@tm/service-kit/testing';
@@ -71,6 +71,15 @@ describe('a confirmation', () => {
     expect((await confirmBooking(seen)).customerConfirmedAt).toEqual(expect.any(Date));
     expect((await storedBooking(settled.booking)).payment).toMatchObject({ state: 'settled' });
     expect(await moneyAtOf(settled)).toBeUndefined();
+  });
+
+  test('is not asked for and not accepted while the money is disputed', async () => {
+    const { booking, path, asCustomer } = await completed();
+    await inTransaction(async (session) => disputePayment(session, await storedBooking(booking)));
+    expect((await asCustomer.get<Booking>(path)).body.confirmUntil).toBeNull();
+    const { status, body } = await asCustomer.post<{ code: string }>(`${path}/confirm`);
+    expect([status, body.code]).toEqual([409, 'disputed']);
+    expect(await storedBooking(booking)).not.toHaveProperty('customerConfirmedAt');
   });
 
   test('at the same moment as the settlement leaves no time for settled money', async () => {

@@ -97,7 +97,7 @@ test('an answered request frees its place and deletes its place hashes', async (
   expect(JSON.stringify(rows)).not.toContain(HOME);
 });
 
-test('stores no place for a request of a known customer, but stores it if the e-mail is unproved', async () => {
+test('stores no place for a request of a known customer, but stores it if the email is unproved', async () => {
   const { listing } = await buildScene(site);
   const [known, unproved] = [await buildKnownCustomer(), await buildKnownCustomer()];
   await UserModel.updateOne({ _id: unproved._id }, { isVerified: false });

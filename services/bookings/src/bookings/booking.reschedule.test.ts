@@ -100,7 +100,7 @@ describe.each(['pending', 'accepted'] as const)('booking that is %s', (status) =
   });
 });
 
-test('a proposal is notified by e-mail as well', async () => {
+test('a proposal is notified by email as well', async () => {
   const scene = await buildScene(site);
   const booking = await bookingIn(scene, 'accepted');
   bodyOfSuccess(await propose(scene.asCustomer, booking));

@@ -34,7 +34,7 @@ const give = (side: Client, { id }: { id: string }, signal: Partial<SignalReques
 const bellsOf = (user: { _id: Types.ObjectId }) =>
   NotificationModel.find({ userId: user._id }).sort({ _id: -1 }).lean();
 
-test('a signal reaches the other party in the app and on open pages, without an e-mail', async () => {
+test('a signal reaches the other party in the app and on open pages, without an email', async () => {
   const { booking, asProvider, asCustomer, customer, owner, profile } = await accepted();
   const mails = { kind: 'email', 'payload.userId': String(customer._id) };
   const before = await OutboxModel.countDocuments(mails);
@@ -43,7 +43,7 @@ test('a signal reaches the other party in the app and on open pages, without an 
   const late = bodyOfSuccess(await give(asProvider, booking, signal));
   expect(late.signals).toEqual([{ by: 'provider', ...signal }]);
   const [bell] = await bellsOf(customer);
-  expect(bell).toMatchObject({ title: 'Running Late', link: `/bookings?booking=${booking.id}` });
+  expect(bell).toMatchObject({ title: 'Running Late', link: `/bookings/${booking.id}` });
   expect(bell!.message).toMatch(/^The provider is about 20 minutes late: Wiring for .*Traffic on the bridge/);
   expect(bell!.message).not.toContain('free');
   expect(await OutboxModel.countDocuments(mails)).toBe(before);

@@ -1,4 +1,4 @@
-import { bookingReference, isAgreed } from '@tm/domain';
+import { bookingPage, bookingReference, isAgreed } from '@tm/domain';
 import { problem, route, siteLink, type Site } from '@tm/service-kit';
 import { loadAsParty, presentOne } from './bookingAccess';
 import { calendarEventOf, calendarFile } from './calendarFile';
@@ -11,7 +11,7 @@ export const calendarFileRoutes = (site: Site) => [
       throw problem.conflict('not_accepted', 'Only a booking that is accepted can be put into a calendar.');
     const event = calendarEventOf(await presentOne(seen), {
       party,
-      link: siteLink(site, `/bookings?booking=${call.params.id}`),
+      link: siteLink(site, bookingPage(call.params.id)),
       version: seen.version,
       changedAt: seen.updatedAt,
     });

@@ -10,7 +10,7 @@ const event: CalendarEvent = {
   summary: 'Knotless braids: Crown & Coil',
   location: '12 Admiralty Way, Lekki',
   description: 'Reference 12345678',
-  url: 'https://market.test/bookings?booking=1',
+  url: 'https://market.test/bookings/1',
 };
 const linesOf = (more: Partial<CalendarEvent> = {}) => calendarFile({ ...event, ...more }).split('\r\n');
 /** Reverses the folding of lines (RFC 5545, 3.1). */
@@ -37,7 +37,7 @@ test('one appointment in UTC, published as confirmed, with an id and a sequence 
     'SUMMARY:Knotless braids: Crown & Coil',
     'LOCATION:12 Admiralty Way\\, Lekki',
     'DESCRIPTION:Reference 12345678',
-    'URL:https://market.test/bookings?booking=1',
+    'URL:https://market.test/bookings/1',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -103,7 +103,7 @@ const booking: Booking = {
   version: 0,
   createdAt: '2026-11-20T09:00:00.000Z',
 };
-const link = 'https://market.test/bookings?booking=6b013e9c0700044a990ff84c';
+const link = 'https://market.test/bookings/6b013e9c0700044a990ff84c';
 const eventFor = (party: 'customer' | 'provider', more: Partial<Booking> = {}) =>
   calendarEventOf({ ...booking, ...more }, { party, link, version: 3, changedAt: new Date(0) });
 

@@ -10,6 +10,7 @@ export { expiryWorker } from './expiry.worker';
 export { holidaysWorker } from './holidays.worker';
 export { calendarFeed, type CalendarEvent } from './icalendar';
 export { namesWorker } from './names.worker';
+export { payReminderWorker } from './payReminder.worker';
 export { requestReadyWorker } from './requestReady.worker';
 export { rescheduleRoutes } from './reschedule.routes';
 export { callRoutes } from './call.routes';

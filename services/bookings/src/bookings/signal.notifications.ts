@@ -3,7 +3,7 @@ import { notifyParties, otherSide, whatOf } from '@tm/data-bookings';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow, BookingSignalRow } from '@tm/schema/bookings';
 
-/** Notifies the other party of a signal in the app, without an e-mail: it concerns the next minutes. */
+/** Notifies the other party of a signal in the app, without an email: it concerns the next minutes. */
 export const notifySignal = (
   session: ClientSession,
   booking: BookingRow,

@@ -1,39 +1,24 @@
-import type {
-  CalendarEntries,
-  CalendarEntry,
-  CreateEntryRequest,
-  OverlapsProblem,
-  Problem,
-} from '@tm/contracts';
+import type { CalendarEntry, Problem } from '@tm/contracts';
 import { overlapsProblem } from '@tm/contracts';
 import { fromLagos } from '@tm/domain';
-import { CalendarEntryModel } from '@tm/schema/bookings';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, inDays, orderFor } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  countEntries,
+  ENTRIES_PATH,
+  entryFor,
+  inDays,
+  listEntries,
+  makeEntry,
+  orderFor,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
-const PATH = '/api/calendar/entries';
-
-/** A phone booking in three days from 10:00 to 11:00, unless the test sets it. */
-const entryFor = (more: Partial<CreateEntryRequest> = {}): CreateEntryRequest => ({
-  kind: 'appointment',
-  date: inDays(3),
-  time: '10:00',
-  minutes: 60,
-  name: 'Bola Ade',
-  phone: '0803 111 2222',
-  ...more,
-});
-
 type Scene = Awaited<ReturnType<typeof buildScene>>;
-type Made = CalendarEntry[] & OverlapsProblem;
-const make = ({ asProvider }: Scene, more: Partial<CreateEntryRequest> = {}) =>
-  asProvider.post<Made>(PATH, entryFor(more));
-const countOf = ({ profile }: Scene) => CalendarEntryModel.countDocuments({ providerId: profile._id });
-const list = async ({ asProvider }: Scene, from = inDays(-8), to = inDays(40)) =>
-  (await asProvider.get<CalendarEntries>(PATH, { query: { from, to } })).body.entries;
 const book = ({ asCustomer, listing }: Scene, more: object = {}) =>
   asCustomer.post<Problem>('/api/bookings', orderFor(listing, more));
 
@@ -44,14 +29,14 @@ describe('a repeated appointment', () => {
     const scene = await buildScene(site);
     await bookingIn(scene, 'accepted', { scheduledDate: inDays(10) });
     await bookingIn(scene, 'accepted', { scheduledDate: inDays(24), scheduledTime: '10:30' });
-    const refused = await make(scene, { repeat });
+    const refused = await makeEntry(scene, { repeat });
     expect(refused.status).toBe(409);
     expect(refused.body.current.overlaps.map(({ date }) => date)).toEqual([inDays(10), inDays(24)]);
-    expect(await list(scene)).toEqual([]);
+    expect(await listEntries(scene)).toEqual([]);
     const skip = [inDays(10), inDays(24)];
-    const reply = await make(scene, { repeat: { ...repeat, skip } });
+    const reply = await makeEntry(scene, { repeat: { ...repeat, skip } });
     expect([reply.status, reply.body.length]).toEqual([201, 2]);
-    const entries = await list(scene);
+    const entries = await listEntries(scene);
     expect(entries.map(({ startsAt }) => startsAt)).toEqual(
       [3, 17].map((days) => fromLagos(inDays(days), '10:00')!.toISOString()),
     );
@@ -66,9 +51,9 @@ describe('a repeated appointment', () => {
       { date: inDays(10), toDate: inDays(10), toTime: '15:00' },
       { date: inDays(24), toDate: inDays(25), toTime: '09:00' },
     ];
-    const reply = await make(scene, { repeat: { ...repeat, move: [later, nextDay] } });
+    const reply = await makeEntry(scene, { repeat: { ...repeat, move: [later, nextDay] } });
     expect([reply.status, reply.body.length]).toEqual([201, 4]);
-    expect((await list(scene)).map(({ startsAt }) => startsAt)).toEqual(
+    expect((await listEntries(scene)).map(({ startsAt }) => startsAt)).toEqual(
       [
         [3, '10:00'],
         [10, '15:00'],
@@ -84,14 +69,14 @@ describe('a repeated appointment', () => {
     const scene = await buildScene(site);
     await bookingIn(scene, 'accepted', { scheduledDate: inDays(11) });
     const moveTo = (toDate: string, toTime: string) =>
-      make(scene, { repeat: { ...repeat, move: [{ date: inDays(10), toDate, toTime }] } });
+      makeEntry(scene, { repeat: { ...repeat, move: [{ date: inDays(10), toDate, toTime }] } });
     const taken = await moveTo(inDays(11), '10:00');
     expect(taken.status).toBe(409);
     expect(overlapsProblem.parse(taken.body).current.overlaps).toMatchObject([
       { date: inDays(11), movedFrom: inDays(10), claims: [{ kind: 'booking' }] },
     ]);
     const own = await moveTo(inDays(17), '10:30');
-    expect([own.status, await list(scene)]).toEqual([409, []]);
+    expect([own.status, await listEntries(scene)]).toEqual([409, []]);
     expect((await moveTo(inDays(17), '11:00')).status).toBe(201);
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
@@ -104,23 +89,23 @@ describe('a repeated appointment', () => {
   ])('does not move %s', async (_, one, more) => {
     const scene = await buildScene(site);
     const reply = await scene.asProvider.post<Problem>(
-      PATH,
+      ENTRIES_PATH,
       entryFor({ repeat: { ...repeat, ...more, move: [one] } }),
     );
     expect([reply.status, Object.keys(reply.body.errors ?? {})[0]]).toEqual([
       400,
       expect.stringMatching(/^repeat/),
     ]);
-    expect(await countOf(scene)).toBe(0);
+    expect(await countEntries(scene)).toBe(0);
   });
 
   test('of 26 dates every 4 weeks is one form, whose repetition makes nothing again', async () => {
     const scene = await buildScene(site);
     const headers = { 'idempotency-key': 'once' };
     const body = entryFor({ repeat: { everyWeeks: 4, times: 26 } });
-    const first = await scene.asProvider.post<CalendarEntry[]>(PATH, body, { headers });
-    const again = await scene.asProvider.post<CalendarEntry[]>(PATH, body, { headers });
+    const first = await scene.asProvider.post<CalendarEntry[]>(ENTRIES_PATH, body, { headers });
+    const again = await scene.asProvider.post<CalendarEntry[]>(ENTRIES_PATH, body, { headers });
     expect([first.status, first.body.length, again.body]).toEqual([201, 26, first.body]);
-    expect(await countOf(scene)).toBe(26);
+    expect(await countEntries(scene)).toBe(26);
   });
 });

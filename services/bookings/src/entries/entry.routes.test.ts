@@ -8,42 +8,34 @@ import type {
 } from '@tm/contracts';
 import { overlapsProblem, staleEntry } from '@tm/contracts';
 import { bookingReference, fromLagos } from '@tm/domain';
-import { CalendarDayModel, CalendarEntryModel } from '@tm/schema/bookings';
+import { CalendarDayModel } from '@tm/schema/bookings';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { buildProvider } from '@tm/schema/testing';
 import { testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
-import { auditProvider, bookingIn, buildScene, inDays, orderFor } from '../testing';
+import {
+  auditProvider,
+  bookingIn,
+  buildScene,
+  countEntries,
+  ENTRIES_PATH,
+  entryFor,
+  inDays,
+  listEntries,
+  makeEntry,
+  orderFor,
+} from '../testing';
 
 const site = testService(createApp, configSchema);
-const PATH = '/api/calendar/entries';
-
-/** A phone booking in three days from 10:00 to 11:00, unless the test sets it. */
-const entryFor = (more: Partial<CreateEntryRequest> = {}): CreateEntryRequest => ({
-  kind: 'appointment',
-  date: inDays(3),
-  time: '10:00',
-  minutes: 60,
-  name: 'Bola Ade',
-  phone: '0803 111 2222',
-  ...more,
-});
-
 type Scene = Awaited<ReturnType<typeof buildScene>>;
-type Made = CalendarEntry[] & OverlapsProblem;
-const make = ({ asProvider }: Scene, more: Partial<CreateEntryRequest> = {}) =>
-  asProvider.post<Made>(PATH, entryFor(more));
 const made = async (scene: Scene, more: Partial<CreateEntryRequest> = {}): Promise<CalendarEntry> => {
-  const reply = await make(scene, more);
+  const reply = await makeEntry(scene, more);
   expect([reply.status, reply.body]).toEqual([201, expect.any(Array)]);
   return reply.body[0]!;
 };
-const countOf = ({ profile }: Scene) => CalendarEntryModel.countDocuments({ providerId: profile._id });
 const claimsOn = async ({ profile }: Scene, date: string) =>
   (await CalendarDayModel.findById(`${profile.id as string}:${date}`).lean())?.claims ?? [];
-const list = async ({ asProvider }: Scene, from = inDays(-8), to = inDays(40)) =>
-  (await asProvider.get<CalendarEntries>(PATH, { query: { from, to } })).body.entries;
 const book = ({ asCustomer, listing }: Scene, more: object = {}) =>
   asCustomer.post<Problem>('/api/bookings', orderFor(listing, more));
 
@@ -63,11 +55,11 @@ describe('an entry', () => {
       partySize: null,
       version: 0,
     });
-    expect(await list(scene)).toEqual([entry]);
+    expect(await listEntries(scene)).toEqual([entry]);
     const refused = await book(scene, { scheduledTime: '10:30' });
     expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken']);
     expect(JSON.stringify(refused.body)).not.toMatch(/Bola|803111/);
-    const path = `${PATH}/${entry.id}`;
+    const path = `${ENTRIES_PATH}/${entry.id}`;
     const later = { ...entryFor({ time: '12:00', name: 'Bola A.' }), version: 0 };
     const moved = await scene.asProvider.put<CalendarEntry>(path, later);
     expect(moved.body).toMatchObject({ name: 'Bola A.', note: null, version: 1 });
@@ -75,7 +67,7 @@ describe('an entry', () => {
     expect((await book(scene, { scheduledTime: '12:30' })).status).toBe(409);
     expect((await scene.asProvider.delete(path)).status).toBe(204);
     expect((await book(scene, { scheduledTime: '12:30' })).status).toBe(201);
-    expect(await list(scene)).toEqual([]);
+    expect(await listEntries(scene)).toEqual([]);
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
@@ -84,17 +76,17 @@ describe('an entry', () => {
     const entry = await made(scene);
     const { user } = await buildProvider();
     const stranger = await site.signedInAs(user);
-    const path = `${PATH}/${entry.id}`;
+    const path = `${ENTRIES_PATH}/${entry.id}`;
     expect((await stranger.put(path, entryFor())).status).toBe(404);
     expect((await stranger.delete(path)).status).toBe(404);
     expect(
-      (await stranger.get<CalendarEntries>(PATH, { query: { from: inDays(0), to: inDays(9) } })).body,
+      (await stranger.get<CalendarEntries>(ENTRIES_PATH, { query: { from: inDays(0), to: inDays(9) } })).body,
     ).toEqual({ entries: [], isWhole: true });
-    expect((await scene.asCustomer.get(PATH, { query: { from: inDays(0), to: inDays(9) } })).status).toBe(
-      403,
-    );
-    expect((await site.anonymous().post(PATH, entryFor())).status).toBe(401);
-    expect(await list(scene)).toEqual([entry]);
+    expect(
+      (await scene.asCustomer.get(ENTRIES_PATH, { query: { from: inDays(0), to: inDays(9) } })).status,
+    ).toBe(403);
+    expect((await site.anonymous().post(ENTRIES_PATH, entryFor())).status).toBe(401);
+    expect(await listEntries(scene)).toEqual([entry]);
   });
 
   test('may be outside of the opening hours and inside the notice', async () => {
@@ -103,7 +95,7 @@ describe('an entry', () => {
       { _id: scene.profile._id },
       { $set: { availability: { 1: { open: '09:00', close: '10:00' } }, 'calendar.leadMinutes': 20_160 } },
     );
-    expect((await make(scene, { date: inDays(1), time: '23:30' })).status).toBe(201);
+    expect((await makeEntry(scene, { date: inDays(1), time: '23:30' })).status).toBe(201);
   });
 
   test.each([
@@ -128,9 +120,9 @@ describe('an entry', () => {
     [{ staffId: 'x' }, 'staffId', 'Unknown field'],
   ] as [object, string, string][])('%j is 400 at the field', async (more, field, message) => {
     const scene = await buildScene(site);
-    const reply = await make(scene, more);
+    const reply = await makeEntry(scene, more);
     expect([reply.status, reply.body.errors]).toEqual([400, { [field]: [message] }]);
-    expect(await countOf(scene)).toBe(0);
+    expect(await countEntries(scene)).toBe(0);
   });
 
   test('that has ended is noted without taking time, and a running entry takes it', async () => {
@@ -152,7 +144,7 @@ describe('a time that is taken', () => {
     const booking = await bookingIn(scene, 'accepted', { scheduledTime: '14:00' });
     const request = await bookingIn(scene, 'pending', { scheduledTime: '16:00' });
     const entry = await made(scene, { time: '15:00' });
-    const reply = await make(scene, { kind: 'block', time: '14:30', minutes: 180, title: 'School' });
+    const reply = await makeEntry(scene, { kind: 'block', time: '14:30', minutes: 180, title: 'School' });
     expect([reply.status, reply.body.code]).toEqual([409, 'overlaps_bookings']);
     expect(overlapsProblem.parse(reply.body).current.overlaps).toMatchObject([
       {
@@ -164,10 +156,10 @@ describe('a time that is taken', () => {
         ],
       },
     ]);
-    const path = `${PATH}/${entry.id}`;
+    const path = `${ENTRIES_PATH}/${entry.id}`;
     const moved = await scene.asProvider.put<OverlapsProblem>(path, entryFor({ time: '13:30' }));
     expect(moved.body.current.overlaps[0]?.claims.map(({ id }) => id)).toEqual([booking.id]);
-    expect(await list(scene)).toEqual([entry]);
+    expect(await listEntries(scene)).toEqual([entry]);
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
 
@@ -175,15 +167,15 @@ describe('a time that is taken', () => {
     const scene = await buildScene(site);
     await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { 'calendar.bufferMinutes': 30 });
     await bookingIn(scene, 'accepted', { scheduledTime: '14:00' });
-    expect((await make(scene, { time: '15:15' })).status).toBe(409);
-    expect((await make(scene, { time: '15:30' })).status).toBe(201);
+    expect((await makeEntry(scene, { time: '15:15' })).status).toBe(409);
+    expect((await makeEntry(scene, { time: '15:30' })).status).toBe(201);
   });
 
   test('names at most ten of many', async () => {
     const scene = await buildScene(site);
     for (let hour = 0; hour < 12; hour += 1)
       await made(scene, { time: `${String(hour).padStart(2, '0')}:00`, minutes: 30 });
-    const reply = await make(scene, { kind: 'block', time: '00:00', minutes: 1440 });
+    const reply = await makeEntry(scene, { kind: 'block', time: '00:00', minutes: 1440 });
     expect(reply.body.current.overlaps[0]?.claims).toHaveLength(10);
   });
 
@@ -202,7 +194,7 @@ describe('a time that is taken', () => {
   test('of an entry that changed since it was read is 409 with the present entry', async () => {
     const scene = await buildScene(site);
     const entry = await made(scene);
-    const path = `${PATH}/${entry.id}`;
+    const path = `${ENTRIES_PATH}/${entry.id}`;
     const first = await scene.asProvider.put(path, { ...entryFor({ time: '12:00' }), version: 0 });
     expect(first.status).toBe(200);
     const second = await scene.asProvider.put<StaleEntry>(path, {
@@ -223,9 +215,9 @@ describe('a restaurant', () => {
     expect((await book(scene, { partySize: 6 })).status).toBe(201);
     const entry = await made(scene, { serviceId, partySize: 4 });
     expect(entry).toMatchObject({ serviceId, partySize: 4 });
-    expect((await make(scene, { serviceId, partySize: 1 })).status).toBe(409);
+    expect((await makeEntry(scene, { serviceId, partySize: 1 })).status).toBe(409);
     expect((await book(scene, { partySize: 1 })).status).toBe(409);
-    const large = await make(scene, { serviceId, partySize: 11 });
+    const large = await makeEntry(scene, { serviceId, partySize: 11 });
     expect(large.body.errors).toEqual({ partySize: ['This restaurant seats at most 10 guests'] });
     expect(await auditProvider(scene.profile)).toEqual([]);
   });
@@ -237,18 +229,18 @@ describe('a restaurant', () => {
     await scene.listing.updateOne({ seats: 100 });
     expect((await book(scene, { partySize: 1 })).status).toBe(409);
     expect((await book(scene, { partySize: 1, scheduledTime: '11:00' })).status).toBe(201);
-    expect((await make(scene, { serviceId, kind: 'block', time: '11:30' })).status).toBe(409);
+    expect((await makeEntry(scene, { serviceId, kind: 'block', time: '11:30' })).status).toBe(409);
   });
 
   test('of another owner, or an archived one, is 404', async () => {
     const scene = await restaurant();
     const other = await restaurant();
-    expect((await make(scene, { serviceId: other.listing.id as string })).status).toBe(404);
+    expect((await makeEntry(scene, { serviceId: other.listing.id as string })).status).toBe(404);
     const serviceId = scene.listing.id as string;
     const entry = await made(scene, { serviceId });
     await scene.listing.updateOne({ status: 'archived' });
-    expect((await make(scene, { serviceId, time: '15:00' })).status).toBe(404);
-    const moved = await scene.asProvider.put(`${PATH}/${entry.id}`, entryFor({ time: '16:00' }));
+    expect((await makeEntry(scene, { serviceId, time: '15:00' })).status).toBe(404);
+    const moved = await scene.asProvider.put(`${ENTRIES_PATH}/${entry.id}`, entryFor({ time: '16:00' }));
     expect(moved.status).toBe(200);
   });
 });

@@ -28,7 +28,7 @@ const anyEvent: fc.Arbitrary<CalendarEvent> = fc
     ...event,
     uid: `booking-${number}${FEED_UID_SUFFIX}`,
     endsAt: new Date(event.startsAt.getTime() + minutes * 60_000),
-    url: `https://market.test/bookings?booking=${number}`,
+    url: `https://market.test/bookings/${number}`,
   }));
 
 /** The text as a reader gets it: one kind of line break, no other control characters. */

@@ -1,4 +1,4 @@
-import { feedStatus, FEED_UID_SUFFIX, type FeedDetail } from '@tm/domain';
+import { bookingPage, feedStatus, FEED_UID_SUFFIX, type FeedDetail } from '@tm/domain';
 import { loadBookingPeople } from '@tm/data-bookings';
 import { presentBooking } from '@tm/data-bookings/presenters';
 import type { BookingRow, CalendarEntryRow, CalendarFeedRow } from '@tm/schema/bookings';
@@ -35,7 +35,7 @@ export const feedEventOf = (
   const booking = presentBooking(row, people);
   const event = calendarEventOf(booking, {
     party,
-    link: siteLink(site, `/bookings?booking=${booking.id}`),
+    link: siteLink(site, bookingPage(booking.id)),
     version: row.version,
     changedAt: row.updatedAt,
   });

@@ -22,3 +22,9 @@ test('a new key in front encrypts, and the old one still decrypts', () => {
   expect(both.open(ID, sealed)).toBe(ADDRESS);
   expect(addressVault([NEW]).open(ID, both.seal(ID, ADDRESS))).toBe(ADDRESS);
 });
+
+test('an address that an earlier version sealed decrypts', () => {
+  const stored =
+    '1a66d18c.CngoL1esKCV--0BFGTgGW9BvHi5U0HaS-dulymg_zERwWRQoGEJS5SN-bTZEm5emfQ6U_s7w9lZWoRKojx0';
+  expect(addressVault([NEW, OLD]).open(ID, stored)).toBe('https://calendar.example/basic.ics');
+});

@@ -29,7 +29,7 @@ test('both parties of a booking that was never started are asked one, three and 
   const [ofCustomer] = await questionsTo(scene.customer);
   const reference = bookingReference(booking.id);
   expect(ofCustomer).toMatchObject({
-    link: `/bookings?booking=${booking.id}`,
+    link: `/bookings/${booking.id}`,
     message: expect.stringMatching(
       new RegExp(
         `^Wiring on .* is still open, a day after its end\\. Was it done\\? .* cannot be reviewed\\. Reference ${reference}\\.$`,

@@ -1,5 +1,6 @@
 import { bookedAddress, loadAddresses, type Addresses } from '@tm/data-bookings';
 import {
+  bookingPage,
   BOOKING_PARTIES,
   bookingReference,
   DAY_MS,
@@ -45,10 +46,10 @@ const describePlace = (row: BookingRow, side: BookingParty, addresses: Addresses
 };
 
 /** The answers of the customer, as links. */
-const answersTo = (link: string) => ({
-  coming: link,
-  move: `${link}&open=move`,
-  cancel: `${link}&open=cancel`,
+const answersTo = (id: string) => ({
+  coming: bookingPage(id),
+  move: bookingPage(id, 'move'),
+  cancel: bookingPage(id, 'cancel'),
 });
 
 /** Returns when time closes a booking that is never started. */
@@ -67,10 +68,10 @@ const newsFor = (
   now: Date,
 ): NewNotification => {
   const id = String(row._id);
-  const link = `/bookings?booking=${id}`;
+  const link = bookingPage(id);
   const { title, message: text } = wordsFor({ row, kind }, side, addresses, now);
   const message = `${text} Reference ${bookingReference(id)}.`;
-  const data = { title, message, link, ...(side === 'customer' && !isQuestion(kind) && answersTo(link)) };
+  const data = { title, message, link, ...(side === 'customer' && !isQuestion(kind) && answersTo(id)) };
   return {
     userId: side === 'customer' ? row.customerId : row.providerUserId,
     title,

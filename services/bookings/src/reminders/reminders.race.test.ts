@@ -21,7 +21,7 @@ const remindersOf = async (bookings: readonly { id: string }[]) => {
   const bells = await NotificationModel.find({ title: 'Appointment Reminder' }, 'link').lean();
   return rows.map((row) => ({
     status: row.status,
-    bells: bells.filter(({ link }) => link === `/bookings?booking=${String(row._id)}`).length,
+    bells: bells.filter(({ link }) => link === `/bookings/${String(row._id)}`).length,
     isMarked: ((row.reminded ?? []) as ReminderKind[]).includes('day_before'),
     remindAt: row.remindAt ?? null,
   }));

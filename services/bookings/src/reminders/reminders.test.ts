@@ -49,15 +49,15 @@ test('a booking reminds its customer the day before, its provider in the evening
   expect(await titlesOf(customer)).toEqual(['Appointment Reminder']);
   expect(await titlesOf(owner)).toEqual([]);
   const bell = await lastOf(customer);
-  expect(bell).toMatchObject({ link: `/bookings?booking=${booking.id}`, isRead: false });
+  expect(bell).toMatchObject({ link: `/bookings/${booking.id}`, isRead: false });
   expect(bell!.message).toMatch(
     /^Wiring is on .*, 10:00 AM\. Where: at your address, 12 Admiralty Way, Lekki, Lagos\. Free cancellation ended on .* Reference \w{8}\.$/,
   );
   const [mail] = await mailsOf(customer, 'reminders');
-  const link = `/bookings?booking=${booking.id}`;
+  const link = `/bookings/${booking.id}`;
   expect(mail).toMatchObject({
     template: 'reminder',
-    data: { message: bell!.message, coming: link, move: `${link}&open=move`, cancel: `${link}&open=cancel` },
+    data: { message: bell!.message, coming: link, move: `${link}?open=move`, cancel: `${link}?open=cancel` },
     onlyIf: { bookingId: booking.id, startsAt: at(3, '10:00') },
   });
 

@@ -32,7 +32,7 @@ describe('PUT /api/reviews/:id/reply', () => {
     expect((await asCustomer.get('/api/reviews?mine=true')).body).toEqual([body]);
   });
 
-  test('notifies the customer in the app and by e-mail, and the open pages of both parties', async () => {
+  test('notifies the customer in the app and by email, and the open pages of both parties', async () => {
     const { asProvider, path, bells, customer, owner, booking } = await reviewed();
     await OutboxModel.deleteMany({});
     await asProvider.put(path, { reply: THANKS });
@@ -40,7 +40,7 @@ describe('PUT /api/reviews/:id/reply', () => {
       {
         title: 'New Reply',
         message: expect.stringContaining('The provider replied to your review of Leaking pipe repair.'),
-        link: `/bookings?booking=${booking.id}`,
+        link: `/bookings/${booking.id}`,
         isRead: false,
       },
     ]);

@@ -147,7 +147,7 @@ test('the notification of a completion links to the review form', async () => {
   const { asProvider, booking, customer } = await sceneIn('in_progress');
   expect((await asProvider.put(`/api/bookings/${booking.id}`, { status: 'completed' })).status).toBe(200);
   expect(await NotificationModel.find({ userId: customer._id }).lean()).toMatchObject([
-    { title: 'Booking Completed', link: `/bookings?booking=${booking.id}&review=1` },
+    { title: 'Booking Completed', link: `/bookings/${booking.id}?review=1` },
   ]);
 });
 

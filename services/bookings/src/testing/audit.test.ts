@@ -30,7 +30,7 @@ const market = async () => {
 };
 type Market = Awaited<ReturnType<typeof market>>;
 const of = ({ id }: Booking) => ({ _id: id });
-const linkTo = ({ id }: Booking) => ({ link: `/bookings?booking=${id}` });
+const linkTo = ({ id }: Booking) => ({ link: `/bookings/${id}` });
 
 test('reports nothing after ordinary calls', async () => {
   const { profile } = await market();

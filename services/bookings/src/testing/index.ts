@@ -1,5 +1,6 @@
 export * from './audit';
 export * from './closeWaiting';
+export * from './entries';
 export * from './everyState';
 export * from './life';
 export * from './lossyLine';

@@ -1,3 +1,4 @@
+import { bookingPage } from '@tm/domain';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { askProvider } from '@tm/data-bookings';
 import { currentTime, inTransaction } from '@tm/mongo';
@@ -48,7 +49,7 @@ export const storedBooking = async ({ id }: { id: string }): Promise<BookingRow>
 /** Returns the notifications of a user about a booking, the oldest first. */
 export const newsOf = async ({ _id }: { _id: unknown }, { id }: { id: string }) =>
   (
-    await NotificationModel.find({ userId: String(_id), link: new RegExp(`booking=${id}`) })
+    await NotificationModel.find({ userId: String(_id), link: new RegExp(`^${bookingPage(id)}`) })
       .sort({ _id: 1 })
       .lean()
   ).map(({ title, message }) => ({ title, message }));

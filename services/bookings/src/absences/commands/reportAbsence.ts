@@ -29,8 +29,8 @@ const isRepeated = ({ seen: { absence }, by, ...words }: AbsenceRequest): boolea
  * Reports that the other party of a booking was absent and notifies it. After the report of a provider the
  * rest of the time is free for others. If the other party has reported first, the report contests that one.
  * Repeating a report changes nothing. Rejects with 409 `illegal_transition`, `too_early_to_report` (with the
- * time `from`), `too_late_to_report`, `absence_open`, `already_reported`, `already_answered`,
- * `too_late_to_answer`, `booking_changed`; 400 for missing or foreign evidence.
+ * time `from`), `too_late_to_report`, `absence_open`, `already_reported`, `dispute_open`,
+ * `already_answered`, `too_late_to_answer`, `booking_changed`; 400 for missing or foreign evidence.
  */
 export const reportAbsence = async (request: AbsenceRequest, now = currentTime()): Promise<BookingRow> => {
   const { seen, by, actorId, text, pictures = [] } = request;

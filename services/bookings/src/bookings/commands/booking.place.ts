@@ -36,7 +36,7 @@ const sentFromOf = (
 });
 
 /**
- * Returns true for accounts that may be throw-away accounts: the e-mail address is not confirmed, or the user
+ * Returns true for accounts that may be throw-away accounts: the email address is not confirmed, or the user
  * has no completed booking whose scheduled start has passed. The stored counter also contains completions
  * before the start, which a provider can make at once for a second account (PD-26).
  */

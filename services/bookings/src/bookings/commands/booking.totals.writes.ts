@@ -112,7 +112,7 @@ export type OpenBounds = {
   mostAtOne?: number | undefined;
   /** Limit at a provider that has not completed a booking for the customer yet. Default: `mostAtOne`. */
   mostAtNew?: number | undefined;
-  /** Total limit while the e-mail address is not confirmed. Default: no limit. */
+  /** Total limit while the email address is not confirmed. Default: no limit. */
   mostUnproved?: number | undefined;
 };
 
@@ -125,7 +125,7 @@ const accountGone = (status: UserStatus) => conflict(`account_${status}`, `This 
 const emailUnproved = () =>
   conflict(
     'email_unproved',
-    'Please confirm your e-mail address before you send another request: your profile sends you the link.',
+    'Please confirm your email address before you send another request: your profile sends you the link.',
   );
 
 /**

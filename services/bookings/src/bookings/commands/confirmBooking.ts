@@ -10,6 +10,8 @@ const WORDS: Record<Refusal, (booking: BookingRow) => string> = {
   not_completed: () => 'This booking is not completed, so there is nothing to confirm yet.',
   not_asked: () => 'You or our team completed this booking, so it needs no confirmation.',
   already_answered: () => 'You have answered already that this booking did not take place.',
+  disputed: () =>
+    'The money of this booking is disputed. You can confirm that all went well once you withdraw the dispute, or it is decided.',
   too_late_to_confirm: (booking) => {
     const until = confirmUntil(booking);
     return `This could be confirmed until ${until ? formatDateTime(until) : 'its end'}. It counts as confirmed.`;
@@ -22,7 +24,7 @@ const refusalOf = (verdict: Refusal, booking: BookingRow): DomainError =>
 /**
  * Stores the customer's confirmation that a completed booking went well, which also makes its held money due.
  * Repeating it changes nothing. Rejects with 409 `not_completed`, `not_asked`, `already_answered`,
- * `too_late_to_confirm`.
+ * `disputed`, `too_late_to_confirm`.
  */
 export const confirmBooking = async (seen: BookingRow, now = currentTime()): Promise<BookingRow> => {
   if (seen.customerConfirmedAt) return seen;

@@ -24,6 +24,7 @@ import { notifyBookedAtOnce } from '../instant.notifications';
 import { limitByPlace, type PlaceBounds } from './booking.place';
 import { reserveSlot } from './booking.slot';
 import { assertStillInstant, BecomesRequest, obstacleOf } from './instantBooking';
+import { planPayReminder } from './remindToPay';
 import { assertBelowUnpaidLimit } from './unpaidRequests';
 import {
   countForCustomer,
@@ -155,10 +156,16 @@ type Placing = {
   now: Date;
 };
 
-/** An unpaid request refreshes open pages only: its provider is asked when it is paid. */
-const announce = (session: ClientSession, booking: BookingRow, customer: CountedCustomer): Promise<void> => {
+/** An unpaid request refreshes open pages, and plans a reminder: its provider is asked when it is paid. */
+const announce = async (
+  session: ClientSession,
+  booking: BookingRow,
+  customer: CountedCustomer,
+): Promise<void> => {
   if (booking.status !== 'pending') return notifyBookedAtOnce(session, booking, customer);
-  return isUnpaid(booking) ? refreshParties(session, booking) : notifyRequested(session, booking);
+  if (!isUnpaid(booking)) return notifyRequested(session, booking);
+  await planPayReminder(session, booking);
+  return refreshParties(session, booking);
 };
 
 /**

@@ -107,6 +107,8 @@ export const assertTransition = ({ seen, to, by, reason, late }: BookingMove, no
         : describeTooLateToCancel(cancelFreeUntil(seen)),
     );
   if (verdict === 'not_paid_yet') throw notPaidYet(by);
+  if (verdict === 'refunded_in_full')
+    throw conflict(verdict, 'All money of this booking was given back, so it will be cancelled.');
   if (verdict === 'request_expired') throw requestExpired(seen);
   if (verdict === 'not_expired') throw conflict(verdict, 'This request can still be answered.');
   if (verdict in TOO_EARLY) {
@@ -196,7 +198,8 @@ const blockAfterwards = (transition: BookingMove, now: Date): Promise<BookingRow
  * Moves a booking along the domain's transition table, with history, counters, the claim and notifications in
  * one transaction. Exactly one of two concurrent moves succeeds (PD-21). The move ends an open proposal of
  * another time. A completion before the scheduled start is earned at the start (`countDueEarnings`). Rejects
- * with 409 `illegal_transition`, `absence_open`, `not_paid_yet`, 403 for a move of the other party, 409
+ * with 409 `illegal_transition`, `absence_open`, `not_paid_yet`, `refunded_in_full`, 403 for a move of the
+ * other party, 409
  * `too_late_to_cancel` by the terms of the booking without `late` (unless its provider is suspended), 409
  * `request_expired`, 409 `booking_changed` when a concurrent move won, 409 `slot_taken` with the conflicting
  * reference when an acceptance overlaps another booking, 409 `too_many_guests` when the listing has fewer

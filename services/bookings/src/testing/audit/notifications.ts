@@ -1,4 +1,4 @@
-import { QUESTION_TITLE, REMINDER_TITLES } from '@tm/domain';
+import { bookingPage, QUESTION_TITLE, REMINDER_TITLES } from '@tm/domain';
 import { ReviewModel, type BookingRow } from '@tm/schema/bookings';
 import { nativeDatabase } from '@tm/mongo';
 import { differences } from './differences';
@@ -30,10 +30,13 @@ const expectedRecipients = (row: BookingRow, event: Event): string[] => {
   return usualRecipients(row, event).filter((id) => !isUnasked || id !== String(row.providerUserId));
 };
 
-const linkOf = ({ _id }: { _id: unknown }): string => `/bookings?booking=${String(_id)}`;
+const linkOf = ({ _id }: { _id: unknown }): string => bookingPage(String(_id));
 /** Returns the link of a notification. For the customer, the link of a completion opens the review form. */
 const linkFor = (row: BookingRow, event: Event, userId: string): string =>
-  event.status === 'completed' && userId === String(row.customerId) ? `${linkOf(row)}&review=1` : linkOf(row);
+  bookingPage(
+    String(row._id),
+    event.status === 'completed' && userId === String(row.customerId) ? 'review' : undefined,
+  );
 
 /** Returns the notifications for customers about replies to their reviews. */
 const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> => {
@@ -44,7 +47,7 @@ const repliesTold = async (bookings: readonly BookingRow[]): Promise<string[]> =
     .map((row) => `${String(row.customerId)} of ${linkOf(row)}`);
 };
 
-/** Returns the notifications about signals, which are sent without an e-mail. */
+/** Returns the notifications about signals, which are sent without an email. */
 const signalsTold = (bookings: readonly BookingRow[]): string[] =>
   bookings.flatMap((row) =>
     (row.signals ?? []).map(
@@ -69,11 +72,11 @@ const repeatedReminders = (bells: readonly Bell[]): string[] => {
 };
 
 /**
- * Expects one notification in the app and one e-mail for every event of every booking, one notification for
+ * Expects one notification in the app and one email for every event of every booking, one notification for
  * every signal, and no others except reminders, each at most once.
  */
 export const auditNotifications = async (bookings: readonly BookingRow[]): Promise<string[]> => {
-  const links = bookings.flatMap((row) => [linkOf(row), `${linkOf(row)}&review=1`]);
+  const links = bookings.flatMap((row) => [linkOf(row), bookingPage(String(row._id), 'review')]);
   const due = [
     ...bookings.flatMap((row) =>
       row.history.flatMap((event) =>
