@@ -18,6 +18,9 @@ import {
   waitingUploads,
 } from './uploads';
 
+/** The mail server answers slowly, and a day of many bookings sends hundreds of mails at one time. */
+const MAILS_AT_ONCE = 4;
+
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
   site: { origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH },
@@ -52,7 +55,8 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       (log) => outboxWorker({ kind: 'erase-person', handle: sweepTraces, log }),
       (log) => closedAccountsWorker(log),
       (log, metrics) => sweepWorker(uploads, log, waitingUploads(config, metrics)),
-      (log) => outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log }),
+      (log) =>
+        outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log, atOnce: MAILS_AT_ONCE }),
       (log) => streams.worker(log),
     ],
     prepare: () => makeSuperAdmin(config),

@@ -12,7 +12,7 @@ export const configSchema = serviceConfig({
     ),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address')
+    .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an email address')
     .default('Trusted Marketplace <no-reply@trusted-marketplace.example>'),
   S3_ENDPOINT: webAddress,
   /** Address of the store for browsers, used in upload addresses. Default: S3_ENDPOINT. */
@@ -54,7 +54,7 @@ export const configSchema = serviceConfig({
    * If both are set, the first super_admin is created at start (PD-11). The password must meet the rules for
    * new ones (ADR-032).
    */
-  SUPER_ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  SUPER_ADMIN_EMAIL: z.email('must be an email address').optional(),
   SUPER_ADMIN_PASSWORD: z.string().optional(),
 });
 export type Config = z.output<typeof configSchema>;

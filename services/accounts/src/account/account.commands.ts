@@ -62,13 +62,13 @@ const insertUser = async (
   }
 };
 
-/** Returns true if an account has this e-mail address, ignoring case. */
+/** Returns true if an account has this email address, ignoring case. */
 export const isEmailTaken = async (email: string): Promise<boolean> =>
   (await UserModel.exists({ emailKey: emailKeyOf(email) })) !== null;
 
 /**
  * Creates an account and, for providers and owners, the profile of the named business (PD-13), and enqueues
- * the mail that confirms the address, in one transaction. Rejects with 409 when the e-mail address is taken.
+ * the mail that confirms the address, in one transaction. Rejects with 409 when the email address is taken.
  */
 export const registerUser = async ({ business, ...registration }: Registration): Promise<PublicUserRow> =>
   inTransaction(async (session) => {
@@ -79,11 +79,11 @@ export const registerUser = async ({ business, ...registration }: Registration):
     return user;
   });
 
-/** Finds the user with this e-mail address, or null. */
+/** Finds the user with this email address, or null. */
 export const findAccountByEmail = async (email: string): Promise<PublicUserRow | null> =>
   UserModel.findOne({ emailKey: emailKeyOf(email) }, PRIVATE_FIELDS).lean<PublicUserRow>();
 
-/** Finds the fields for a sign-in with this e-mail address, or null. */
+/** Finds the fields for a sign-in with this email address, or null. */
 export const findCredentials = async (email: string): Promise<Credentials | null> => {
   const row = await UserModel.findOne(
     { emailKey: emailKeyOf(email) },
@@ -234,7 +234,7 @@ export const onboard = async (
 export const SUPER_ADMIN_NAME = { firstName: 'Super', lastName: 'Admin' } as const;
 
 /**
- * Creates the first super_admin unless an account has this e-mail address. Several services may call it
+ * Creates the first super_admin unless an account has this email address. Several services may call it
  * concurrently; one creates it.
  */
 export const ensureSuperAdmin = async (

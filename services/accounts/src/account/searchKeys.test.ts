@@ -38,7 +38,7 @@ const isKept = async (own: object): Promise<boolean> => {
   return row.searchKeys.length > 0;
 };
 
-test('every command that writes a name, e-mail address or phone number writes the keys', async () => {
+test('every command that writes a name, email address or phone number writes the keys', async () => {
   const made = await registerUser({
     email: 'Ngozi@Example.ng',
     passwordHash: 'none',

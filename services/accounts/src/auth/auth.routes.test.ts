@@ -73,7 +73,7 @@ describe('POST /api/auth/register', () => {
     expect((await register(more)).reply.body.businessInfo).toBeNull();
   });
 
-  test('rejects an e-mail that is taken, in any letter case', async () => {
+  test('rejects an email that is taken, in any letter case', async () => {
     const { form } = await register();
     const again = await site
       .anonymous()
@@ -115,7 +115,7 @@ describe('POST /api/auth/register', () => {
     ],
     ['different passwords', { confirmPassword: 'sunrise2' }, 'confirmPassword', "Passwords don't match"],
     ['an empty name', { firstName: ' ' }, 'firstName', 'First name is required'],
-    ['an invalid e-mail', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
+    ['an invalid email', { email: 'ngozi@' }, 'email', 'Please enter a valid email address'],
     ['an unknown member', { isVerified: true }, 'isVerified', 'Unknown field'],
   ])('rejects %s', async (_, more, field, message) => {
     const { reply } = await register(more);
@@ -146,7 +146,7 @@ test('POST /api/auth/password/forgot looks up no user, with or without an accoun
 });
 
 describe('POST /api/auth/login', () => {
-  test('signs in for any letter case of the e-mail, with a new session id, and deletes the old session record', async () => {
+  test('signs in for any letter case of the email, with a new session id, and deletes the old session record', async () => {
     const { client, form } = await register();
     const before = client.cookie;
     const stale = site.anonymous();
@@ -161,7 +161,7 @@ describe('POST /api/auth/login', () => {
     expect((await client.get('/api/auth/user')).status).toBe(200);
   });
 
-  test('returns the same response for an unknown e-mail and a wrong password', async () => {
+  test('returns the same response for an unknown email and a wrong password', async () => {
     const { form } = await register();
     const wrong = await site
       .anonymous()

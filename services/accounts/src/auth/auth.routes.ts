@@ -35,7 +35,7 @@ type Typed = { email: string; password: string };
 type Caller = Parameters<typeof countSignInAttempt>[0];
 
 /**
- * Returns the credentials for an e-mail and password. A wrong password and an unknown e-mail throw the same
+ * Returns the credentials for an email and password. A wrong password and an unknown email throw the same
  * 401 `invalid_credentials`.
  */
 const authenticate = async ({ email, password }: Typed, { address }: CallRequest): Promise<Credentials> => {

@@ -12,14 +12,14 @@ const NAMES = {
 export const countRegistration = async ({ hardening, limits, request }: Caller): Promise<void> => {
   const name = NAMES[hardening].address;
   await limits.consume(name, request.address).catch(async (error: unknown) => {
-    // `consume` also counts rejected calls. Without this refund, a proved e-mail would free no place.
+    // `consume` also counts rejected calls. Without this refund, a proved email would free no place.
     await limits.refund(name, request.address);
     throw error;
   });
 };
 
 /**
- * Refunds one registration of the address after an e-mail proof, so that proved registrations do not use up
+ * Refunds one registration of the address after an email proof, so that proved registrations do not use up
  * its limit.
  */
 export const refundRegistration = ({ hardening, limits, request }: Caller): Promise<void> =>

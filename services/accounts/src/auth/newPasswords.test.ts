@@ -42,7 +42,7 @@ describe('new password in the production profile', () => {
     });
   });
 
-  test('rejects a password that contains the e-mail address at registration', async () => {
+  test('rejects a password that contains the email address at registration', async () => {
     expect(await registerWith('my-adeyemi-river', { email: 'n.adeyemi@example.ng' })).toMatchObject({
       status: 400,
       body: { errors: { password: [PERSONAL] } },

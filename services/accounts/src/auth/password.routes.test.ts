@@ -67,7 +67,7 @@ describe('POST /api/auth/password/forgot', () => {
 });
 
 describe('POST /api/auth/password/reset', () => {
-  test('sets the password, ends all sessions, notifies the user, and proves no e-mail address', async () => {
+  test('sets the password, ends all sessions, notifies the user, and proves no email address', async () => {
     const { email, client } = await person();
     const token = await tokenFor(email);
     expect(await MailTokenModel.countDocuments({ tokenHash: token })).toBe(0);

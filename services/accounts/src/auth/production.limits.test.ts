@@ -27,7 +27,7 @@ test('rejects the sixty-first sign-in of an account from one address within ten 
   expect(await SessionModel.countDocuments({ userId: _id })).toBe(50);
 });
 
-test('rejects the thirty-first account of an address within an hour, unless one of its users proved the e-mail', async () => {
+test('rejects the thirty-first account of an address within an hour, unless one of its users proved the email', async () => {
   const made = [];
   for (let n = 0; n < 30; n += 1) made.push(await register('203.0.113.1'));
   expect(made.filter(({ status }) => status !== 201)).toEqual([]);

@@ -62,7 +62,7 @@ const mailboxOf = (person: Addressee) => ({ name: fullName(person), address: per
 /** Mailbox without a typed name. */
 const bareMailboxOf = ({ email }: Addressee) => ({ name: '', address: email });
 
-/** Returns true if the e-mails of this kind are off for the recipient. */
+/** Returns true if the emails of this kind are off for the recipient. */
 const isMuted = ({ kind }: LeasedJob['payload'], { account }: Reader): boolean =>
   kind !== undefined && !isNoticeOn(account?.mutedNotices, kind, 'email');
 

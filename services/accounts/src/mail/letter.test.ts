@@ -27,7 +27,7 @@ const all = [
 ];
 
 test.each([
-  ['/bookings?booking=1', 'https://market.test/market/bookings?booking=1'],
+  ['/bookings/1', 'https://market.test/market/bookings/1'],
   ['/auth/reset#token=x', 'https://market.test/market/auth/reset#token=x'],
   ['/', 'https://market.test/market/'],
   ['', 'https://market.test/market/'],

@@ -21,9 +21,9 @@ const nextAfter = async (): Promise<string> => {
 const reminder = async (more: Partial<Parameters<typeof buildBooking>[0]> = {}) => {
   const customer = await buildUser({ isVerified: true });
   const booking = await buildBooking({ customer, status: 'accepted', ...more });
-  const link = `/bookings?booking=${booking.id}`;
+  const link = `/bookings/${booking.id}`;
   const data = { title: 'Appointment Reminder', message: 'Wiring is tomorrow.', link };
-  const answers = { coming: link, move: `${link}&open=move`, cancel: `${link}&open=cancel` };
+  const answers = { coming: link, move: `${link}?open=move`, cancel: `${link}?open=cancel` };
   const news: NewNotification = {
     ...data,
     userId: customer._id,
@@ -42,8 +42,8 @@ test('a reminder arrives with the three answers of the customer as links to this
   expect(mail).toContain('Subject: Appointment Reminder');
   const at = (path: string) => `http://market.test${path}`;
   expect(mail).toContain(`I am coming:\r\n${at(link)}`);
-  expect(mail).toContain(`Move:\r\n${at(`${link}&open=move`)}`);
-  expect(mail).toContain(`Cancel:\r\n${at(`${link}&open=cancel`)}`);
+  expect(mail).toContain(`Move:\r\n${at(`${link}?open=move`)}`);
+  expect(mail).toContain(`Cancel:\r\n${at(`${link}?open=cancel`)}`);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   expect(await OutboxModel.findOne(job).lean()).toMatchObject({ state: 'done' });
 });
 
-test('sends no mail of a kind whose e-mails are off, and mails of other kinds', async () => {
+test('sends no mail of a kind whose emails are off, and mails of other kinds', async () => {
   const { customer, news } = await reminder();
   await UserModel.updateOne({ _id: customer._id }, { mutedNotices: ['reminders:email'] });
   await send(news);

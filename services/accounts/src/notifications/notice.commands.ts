@@ -17,7 +17,7 @@ export const chooseNotice = async (
   if (!on && isNoticeFixed(kind, channel))
     throw conflict(
       'always_on',
-      'Changes of your bookings always appear in the app. You can switch off their e-mails.',
+      'Changes of your bookings always appear in the app. You can switch off their emails.',
     );
   const name = noticeSwitch(kind, channel);
   const user = await UserModel.findOneAndUpdate(

@@ -68,7 +68,7 @@ test('rejects visitors with 401', async () => {
   expect((await site.anonymous().put(PATH, { kind: 'digest', channel: 'bell', on: false })).status).toBe(401);
 });
 
-test('a switched-off bell gets no notification, and its e-mail is still sent', async () => {
+test('a switched-off bell gets no notification, and its email is still sent', async () => {
   const user = await buildUser({ mutedNotices: ['reviews:bell'] });
   const news = { userId: user._id, title: 'New Review', message: 'Five stars.' };
   await inTransaction((session) => notify(session, { ...news, kind: 'reviews' }));

@@ -9,7 +9,7 @@ let dummy: Promise<string> | undefined;
 
 /**
  * Returns true if `password` matches the hash `stored`. Without a stored hash it compares with a random one,
- * which takes the same time: the duration does not reveal whether an e-mail has an account.
+ * which takes the same time: the duration does not reveal whether an email has an account.
  */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   dummy ??= hashPassword(`${Math.random()}`);

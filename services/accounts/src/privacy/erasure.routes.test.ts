@@ -18,7 +18,7 @@ const erase = (client: Awaited<ReturnType<typeof site.signedInAs>>, password = P
   client.delete<Problem>('/api/profile', { password });
 
 describe('DELETE /api/profile', () => {
-  test('ends all sessions at once, and treats the old e-mail as unknown', async () => {
+  test('ends all sessions at once, and treats the old email as unknown', async () => {
     const { user, userId, email } = await buildMarkedPerson();
     const [here, there] = [await site.signedInAs(user), await site.signedInAs(user)];
     expect((await erase(here)).status).toBe(204);
@@ -37,7 +37,7 @@ describe('DELETE /api/profile', () => {
     });
   });
 
-  test('frees the e-mail for a new account, which inherits nothing', async () => {
+  test('frees the email for a new account, which inherits nothing', async () => {
     const { user, email } = await buildMarkedPerson();
     await erase(await site.signedInAs(user));
     const again = await site.anonymous().post<{ id: string; phone: string | null }>('/api/auth/register', {

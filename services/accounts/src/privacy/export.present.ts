@@ -168,6 +168,28 @@ export const showPayouts = (rows: RowOf<'payouts'>[]) =>
     endedAt: endedAt?.toISOString(),
   }));
 
+const wordsOf = ({ text, pictures }: { text?: string | null; pictures: readonly string[] }) => ({
+  text: text ?? undefined,
+  pictures,
+});
+
+/** Presents disputes with the words of the owner; those of the other party are theirs to export. */
+export const showDisputes = (rows: RowOf<'disputes'>[], { userId }: DataOwner) =>
+  rows.map((row) => {
+    const { bookingId, customerId, state, reason, kobo, refundedKobo, answer, openedAt, endedAt } = row;
+    const isTheirs = String(customerId) === userId;
+    return {
+      bookingId: String(bookingId),
+      ...{ state, reason, amount: toNaira(kobo) },
+      refund: typeof refundedKobo === 'number' ? toNaira(refundedKobo) : undefined,
+      words: isTheirs ? wordsOf(row) : answer && wordsOf(answer),
+      offer: !isTheirs && answer?.offerKobo ? toNaira(answer.offerKobo) : undefined,
+      decision: row.ruling?.reason,
+      openedAt: openedAt.toISOString(),
+      endedAt: endedAt?.toISOString(),
+    };
+  });
+
 const showReview = (row: ReviewRow) => ({
   id: String(row._id),
   bookingId: String(row.bookingId),

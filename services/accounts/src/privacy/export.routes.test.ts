@@ -92,6 +92,17 @@ describe('GET /api/profile/export', () => {
         ...{ orderedAt: expect.any(String), paidAt: expect.any(String) },
       },
     ]);
+    const dispute = { state: 'ruled', reason: 'badly_done', amount: 5_000, refund: 1_000 };
+    expect(body.disputes).toEqual([
+      expect.objectContaining({
+        ...{ ...dispute, bookingId: received.id, offer: 500 },
+        words: { text: `I saw ${MARK} break it`, pictures: [] },
+      }),
+      expect.objectContaining({
+        ...{ ...dispute, bookingId: made.id },
+        words: expect.objectContaining({ text: `${MARK} broke the sink in the kitchen` }),
+      }),
+    ]);
     expect(body.blockedCustomers).toEqual([{ bookingId: received.id, at: expect.any(String) }]);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),

@@ -30,6 +30,7 @@ const LISTS: Record<Lists, Part> = {
   foreignCalendars: part(ownData.foreignCalendars, show.showForeignCalendars),
   payoutAccount: part(ownData.payoutAccount, show.showPayoutAccount),
   payouts: part(ownData.payouts, show.showPayouts),
+  disputes: part(ownData.disputes, show.showDisputes),
   reviewReports: part(ownData.reviewReports, show.showReviewReports),
   notifications: part(ownData.notifications, show.showNotifications),
   sessions: part(ownData.sessions, show.showSessions),

@@ -8,7 +8,7 @@ type ProfileForm = z.output<typeof updateProfileRequest>;
 
 /**
  * Returns the personal fields of either form. Empty fields are cleared, absent ones stay unchanged. A changed
- * e-mail is ignored.
+ * email is ignored.
  */
 export const personalFields = (form: UserForm | ProfileForm): PersonalFields => {
   const { firstName, lastName, phone, location, bio } = form;

@@ -50,7 +50,7 @@ describe('GET /api/auth/user', () => {
 });
 
 describe('PUT /api/auth/user', () => {
-  test('saves sent fields, keeps absent ones, clears empty ones, and ignores the e-mail', async () => {
+  test('saves sent fields, keeps absent ones, clears empty ones, and ignores the email', async () => {
     const user = await buildUser({ bio: 'Before' });
     const ada = await site.signedInAs(user);
     const reply = await ada.put<User>('/api/auth/user', {

@@ -9,6 +9,7 @@ import {
 } from '@tm/schema/bookings';
 import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/records';
 import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
+import { MoneyDisputeModel } from '@tm/schema/disputes';
 import { PayoutAccountModel, PayoutModel } from '@tm/schema/payouts';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { appendAudit, notify } from '@tm/records';
@@ -138,6 +139,18 @@ const buildPayout = async (userId: Types.ObjectId, providerId: Types.ObjectId): 
   });
 };
 
+/** Writes a decided dispute about a booking, in which both parties write about the marked person. */
+const buildDispute = async ({ _id, customerId, providerUserId }: BookingDocument): Promise<void> => {
+  const at = new Date();
+  await MoneyDisputeModel.create({
+    ...{ bookingId: _id, number: 1, customerId, providerUserId, state: 'ruled', reason: 'badly_done' },
+    ...{ text: `${MARK} broke the sink in the kitchen`, pictures: [`/api/objects/private/${MARK}/sink`] },
+    ...{ kobo: 500_000, openedAt: at, answerBy: at, version: 3, refundedKobo: 100_000, endedAt: at },
+    answer: { text: `I saw ${MARK} break it`, pictures: [], offerKobo: 50_000, at },
+    ruling: { by: new Types.ObjectId(), refundKobo: 100_000, reason: `Because ${MARK} was right`, at },
+  });
+};
+
 /**
  * Builds a user with data in every collection: first a customer, now a provider, with a booked and an
  * unbooked listing, bookings and reviews as both parties, and a password. No booking is open.
@@ -251,6 +264,8 @@ export const buildMarkedPerson = async () => {
     createdAt: new Date(),
   });
   await buildPayout(user._id, profile._id);
+  await buildDispute(made);
+  await buildDispute(received);
   await reportReview({ reviewId: reviewed.id, reporterId: userId, reason: 'false', note: `Ask ${MARK}` });
   await leaveTraces(userId);
   await sendSupportMessage(

@@ -22,7 +22,7 @@ export const freshSecret = async (): Promise<string> => {
   return new Secret({ size: SECRET_BYTES }).base32;
 };
 
-/** Returns the `otpauth:` address for the QR code. The e-mail distinguishes several accounts of one user. */
+/** Returns the `otpauth:` address for the QR code. The email distinguishes several accounts of one user. */
 export const addressOf = async (secret: string, email: string): Promise<string> =>
   (await totpOf(secret, email)).toString();
 

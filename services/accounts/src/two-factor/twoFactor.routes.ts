@@ -58,7 +58,7 @@ const settingUp = (tools: Tools) => [
   }),
 
   route('POST /api/auth/2fa/enable', async ({ actor, body, session, limits }) => {
-    // The e-mail address may have changed since the setup began.
+    // The email address may have changed since the setup began.
     if (!actor.account.isVerified) throw emailUnproved();
     await limits.consume('twoFactorAccount', actor.id);
     const proved = await prove(actor.id, body.code, tools);

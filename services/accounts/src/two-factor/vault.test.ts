@@ -15,6 +15,10 @@ test('opens a sealed value, and seals differently each time', () => {
   expect(Buffer.from(bodyOf(one), 'base64url').toString('latin1')).not.toContain('SECRET');
 });
 
+test('opens a value that an earlier version sealed', () => {
+  expect(vault.open(ADA, 'cffdd18c.wCrYH9rdvSiJPbCXPj2KsZ2tq_rFH6ZM4pyhtugIDkR4Ew')).toBe('SECRET');
+});
+
 test('does not open for another user, by another key, or with one changed bit', () => {
   const sealed = vault.seal(ADA, 'SECRET');
   expect(() => vault.open(BOLA, sealed)).toThrow();

@@ -1,9 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-const CIPHER = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-const KEY_ID_BYTES = 4;
+import { createHmac, hkdfSync } from 'node:crypto';
+import { vaultKey, type VaultKey } from '@tm/service-kit';
 
 export type Vault = {
   /**
@@ -26,35 +22,12 @@ export type Vault = {
   hashesOf: (userId: string, code: string) => string[];
 };
 
-type Key = { id: string; secretKey: Buffer; codeKey: Buffer };
+type Key = VaultKey & { codeKey: Buffer };
 
-const keyOf = (setting: string): Key => {
-  const derive = (purpose: string, bytes = 32): Buffer =>
-    Buffer.from(hkdfSync('sha256', setting, '', purpose, bytes));
-  return {
-    id: derive('two-factor key id', KEY_ID_BYTES).toString('hex'),
-    secretKey: derive('two-factor secret'),
-    codeKey: derive('two-factor recovery code'),
-  };
-};
-
-const encrypt = ({ secretKey }: Key, userId: string, secret: string): string => {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, secretKey, nonce).setAAD(Buffer.from(userId));
-  const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url');
-};
-
-const decrypt = ({ secretKey }: Key, userId: string, body: string): string => {
-  const bytes = Buffer.from(body, 'base64url');
-  const tagEnd = NONCE_BYTES + TAG_BYTES;
-  const decipher = createDecipheriv(CIPHER, secretKey, bytes.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd));
-  return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]).toString('utf8');
-};
+const keyOf = (setting: string): Key => ({
+  ...vaultKey(setting, 'two-factor'),
+  codeKey: Buffer.from(hkdfSync('sha256', setting, '', 'two-factor recovery code', 32)),
+});
 
 /** Splits `id.body`; older values have no key id. */
 const partsOf = (sealed: string): { id: string | null; body: string } => {
@@ -67,7 +40,7 @@ const openByAny = (keys: readonly Key[], userId: string, body: string): string =
   let failure: unknown = new Error('This secret was sealed by a key that is not in TWO_FACTOR_KEY.');
   for (const key of keys) {
     try {
-      return decrypt(key, userId, body);
+      return key.decrypt(userId, body);
     } catch (error) {
       failure = error;
     }
@@ -87,7 +60,7 @@ export const createVault = (settings: readonly string[]): Vault => {
   const keys = settings.map(keyOf);
   const first = keys[0];
   if (!first) throw new Error('TWO_FACTOR_KEY has no key.');
-  const seal = (userId: string, secret: string) => `${first.id}.${encrypt(first, userId, secret)}`;
+  const seal = (userId: string, secret: string) => `${first.id}.${first.encrypt(userId, secret)}`;
   const open = (userId: string, sealed: string): string => {
     const { id, body } = partsOf(sealed);
     return openByAny(id === null ? keys : keys.filter((key) => key.id === id), userId, body);

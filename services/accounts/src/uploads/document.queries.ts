@@ -1,6 +1,6 @@
 import { Types, inTransaction } from '@tm/mongo';
 import { SupportMessageModel } from '@tm/schema/accounts';
-import { readBookings, readProviderProfiles } from '@tm/schema/read';
+import { readBookings, readMoneyDisputes, readProviderProfiles } from '@tm/schema/read';
 import { appendAudit } from '@tm/records';
 import { UploadModel, type StoredDocument } from '@tm/schema/records';
 
@@ -30,6 +30,18 @@ export const findBookingOfPicture = async (
   return (made ?? received)?._id ?? null;
 };
 
+/** Returns the booking about whose dispute a user has sent a private picture, or null. */
+export const findDisputeOfPicture = async (
+  userId: Types.ObjectId,
+  path: string,
+): Promise<Types.ObjectId | null> => {
+  const [made, answered] = await Promise.all([
+    readMoneyDisputes.findOne({ customerId: userId, pictures: path }, 'bookingId').lean(),
+    readMoneyDisputes.findOne({ providerUserId: userId, 'answer.pictures': path }, 'bookingId').lean(),
+  ]);
+  return (made ?? answered)?.bookingId ?? null;
+};
+
 /** Returns the support message with which a user has sent a private picture, or null. */
 export const findMessageOfPicture = async (
   userId: Types.ObjectId,
@@ -45,14 +57,16 @@ const entryOf = async (userId: Types.ObjectId, path: string) => {
   if (profile) return { action: 'provider.readDocument' as const, targetId: String(profile._id) };
   const bookingId = await findBookingOfPicture(userId, path);
   if (bookingId) return { action: 'absence.readPicture' as const, targetId: String(bookingId) };
+  const disputedId = await findDisputeOfPicture(userId, path);
+  if (disputedId) return { action: 'dispute.readPicture' as const, targetId: String(disputedId) };
   const messageId = await findMessageOfPicture(userId, path);
   return messageId && { action: 'support.readPicture' as const, targetId: String(messageId) };
 };
 
 /**
- * Writes an audit entry that an admin reads a document of a business, or a picture of a report of an absence
- * or of a support message. Returns false, without an entry, when it was not submitted: only its owner may see
- * a document that was merely uploaded.
+ * Writes an audit entry that an admin reads a document of a business, or a picture of a report of an absence,
+ * of a dispute or of a support message. Returns false, without an entry, when it was not submitted: only its
+ * owner may see a document that was merely uploaded.
  */
 export const recordDocumentRead = async (adminId: string, userId: string, path: string): Promise<boolean> => {
   const entry = await entryOf(new Types.ObjectId(userId), path);

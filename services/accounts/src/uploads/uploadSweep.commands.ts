@@ -1,7 +1,7 @@
 import { REFUSED_DOCUMENT_DAYS } from '@tm/domain';
 import { readBookings, readListings, readProviderProfiles } from '@tm/schema/read';
 import { currentTime, Types, trusted, type ClientSession } from '@tm/mongo';
-import { findBookingOfPicture, findMessageOfPicture } from './document.queries';
+import { findBookingOfPicture, findDisputeOfPicture, findMessageOfPicture } from './document.queries';
 import { UserModel } from '@tm/schema/accounts';
 import { UploadModel, type UploadRow, UPLOAD_DAY_MS } from '@tm/schema/records';
 
@@ -43,7 +43,8 @@ const findVerificationUse = (userId: Types.ObjectId, path: string, now: Date) =>
 
 /**
  * Returns true if anything needs this upload: the user's profile, one of their listings as it is or was
- * approved, a booking of one, the review of their business, a report of an absence, or a support message.
+ * approved, a booking of one, the review of their business, a report of an absence, a dispute, or a support
+ * message.
  */
 export const isUploadInUse = async (
   userId: Types.ObjectId,
@@ -58,6 +59,7 @@ export const isUploadInUse = async (
     readBookings.exists({ providerUserId: userId, 'listing.image': path }),
     findVerificationUse(userId, path, now),
     findBookingOfPicture(userId, path),
+    findDisputeOfPicture(userId, path),
     findMessageOfPicture(userId, path),
   ]);
   return uses.some((use) => use !== null);

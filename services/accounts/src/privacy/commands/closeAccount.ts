@@ -8,6 +8,7 @@ import { UserModel, type UserRecord } from '@tm/schema/accounts';
 import { readProviderProfiles } from '@tm/schema/read';
 import { updatePeopleCounters } from '@tm/schema/records';
 import { findOpenBookings } from '../queries/openBookings.queries';
+import { assertNoOpenMoney } from '../queries/openMoney.queries';
 
 type Dates = Pick<NonNullable<UserRecord['closing']>, 'keepUntil' | 'erasedBy'>;
 type Closing = Dates & { person: Types.ObjectId; passwordHash: string; now: Date };
@@ -57,6 +58,7 @@ export const closeAccount = async (
   return inTransaction(async (session) => {
     const { open, keepUntil, erasedBy } = await findOpenBookings(session, userId, now);
     if (open === 0) return null;
+    await assertNoOpenMoney(session, userId, now);
     await recordWithdrawal(session, { userId: person });
     await closeSignIn(session, { person, passwordHash, now, keepUntil, erasedBy });
     await archiveBusiness(session, person);

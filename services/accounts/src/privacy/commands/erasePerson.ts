@@ -8,6 +8,7 @@ import { eraseBusiness } from '@tm/data-provider';
 import { deleteTwoFactor, assertOneSuperAdmin } from '@tm/data-accounts';
 import { discardUploadsOf } from '../../uploads';
 import { findOpenBookings } from '../queries/openBookings.queries';
+import { assertNoOpenMoney } from '../queries/openMoney.queries';
 import { pseudonymOf } from './pseudonym';
 
 /**
@@ -66,13 +67,13 @@ const hideBusiness = async (session: ClientSession, person: Types.ObjectId, now:
 
 /**
  * Erases a user (security.md, Personal data). One transaction with immediate effect: it replaces all personal
- * fields by a pseudonym; frees the e-mail address for a new account; deletes password, sessions, second
+ * fields by a pseudonym; frees the email address for a new account; deletes password, sessions, second
  * factor, mail links and uploads; removes the name of the business and archives its listings; writes the
- * audit entry; and enqueues the last e-mail and the sweeps of other collections (`eraseTraces`). The
+ * audit entry; and enqueues the last email and the sweeps of other collections (`eraseTraces`). The
  * documents of the user and the business change first. A concurrent booking changes them too, so either it
  * exists and the erasure is rejected, or it is not created. Rejects with 409 `open_bookings` of either side,
- * 409 `last_super_admin`, 409 `password_changed` (also for a closed account that is kept), 404 for an unknown
- * or erased user.
+ * 409 `money_open`, 409 `last_super_admin`, 409 `password_changed` (also for a closed account that is kept),
+ * 404 for an unknown or erased user.
  */
 export const erasePerson = async (
   userId: string,
@@ -84,6 +85,7 @@ export const erasePerson = async (
     const to = await anonymizeName(session, person, proof, now);
     await hideBusiness(session, person, now);
     await assertNoOpenBookings(session, userId, now);
+    await assertNoOpenMoney(session, userId, now);
     await endSessionsOf(userId, session);
     await deleteTwoFactor(userId, session);
     await MailTokenModel.deleteMany({ userId: person }, { session });

@@ -4,6 +4,7 @@ import {
   eraseBlocks,
   eraseBookingsMade,
   eraseBookingsReceived,
+  eraseDisputes,
   eraseEntries,
   eraseFeeds,
   eraseForeignCalendars,
@@ -46,6 +47,9 @@ const eraseSupportMessages = async (person: Types.ObjectId): Promise<void> => {
   });
 };
 
+const releasePictures = (userId: string, paths: readonly string[]): Promise<void> =>
+  inTransaction((session) => releaseUploads(session, userId, paths));
+
 /** Deletes mail to the user and mail with their texts. Erasure jobs stay, because this is one of them. */
 const eraseMail = async (userId: string): Promise<void> => {
   const kind = trusted({ $ne: 'erase-person' as const });
@@ -73,10 +77,8 @@ export const ERASURE_STEPS: readonly Step[] = [
       NotificationModel.deleteMany({ _id: among(ids) }),
     ),
   eraseBlocks,
-  (person) =>
-    eraseAbsences(person, (userId, paths) =>
-      inTransaction((session) => releaseUploads(session, userId, paths)),
-    ),
+  (person) => eraseAbsences(person, releasePictures),
+  (person) => eraseDisputes(person, releasePictures),
   eraseBookingsMade,
   eraseBookingsReceived,
   eraseEntries,

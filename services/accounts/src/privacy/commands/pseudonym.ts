@@ -2,7 +2,7 @@ import { FORMER_USER } from '@tm/domain';
 import type { Types } from '@tm/mongo';
 
 /**
- * Returns the fields of an erased user's document. The key is no valid e-mail address and the hash no valid
+ * Returns the fields of an erased user's document. The key is no valid email address and the hash no valid
  * hash, so that no sign-in is possible, and a later registration with the old or another address does not
  * conflict.
  */

@@ -7,6 +7,7 @@ import {
   readForeignCalendars,
   readHiddenReviews,
   readListings,
+  readMoneyDisputes,
   readPayoutAccounts,
   readPayouts,
   readReviewReports,
@@ -36,6 +37,7 @@ import {
 import { DERIVED_FIELDS, type ListingRow } from '@tm/schema/catalog';
 import type { HiddenReviewRow } from '@tm/schema/admin';
 import type { OwnReviewRow } from '@tm/data-bookings';
+import type { MoneyDisputeRecord } from '@tm/schema/disputes';
 import type { PayoutAccountRecord, PayoutRecord } from '@tm/schema/payouts';
 import { SupportMessageModel, type SupportMessageRow } from '@tm/schema/accounts';
 
@@ -112,6 +114,21 @@ const payouts: OwnPages<PayoutRecord> = async (owner, last) =>
   readPayouts
     .find({ userId: idOf(owner), ...(last && { _id: trusted({ $lt: last._id }) }) }, null, newestFirst)
     .lean<PayoutRecord[]>();
+
+/** Disputes of the user and those about their business, merged. */
+const disputes: OwnPages<MoneyDisputeRecord> = async (owner, last) => {
+  const lists = await Promise.all(
+    ['customerId', 'providerUserId'].map((side) =>
+      readMoneyDisputes
+        .find({ [side]: idOf(owner), ...beyond(last) } as never, null, newestFirst)
+        .lean<MoneyDisputeRecord[]>(),
+    ),
+  );
+  return lists
+    .flat()
+    .toSorted((one, other) => (String(one._id) < String(other._id) ? 1 : -1))
+    .slice(0, PAGE);
+};
 
 /** Visible reviews, hidden ones and uncounted ones, merged. */
 const reviewsOf = async (
@@ -198,6 +215,7 @@ export const ownData = {
   foreignCalendars,
   payoutAccount,
   payouts,
+  disputes,
   reviewsWritten,
   reviewsReceived,
   reviewReports,

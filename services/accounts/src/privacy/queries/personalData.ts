@@ -11,6 +11,7 @@ export const EXPORT_SECTIONS = [
   'foreignCalendars',
   'payoutAccount',
   'payouts',
+  'disputes',
   'reviewsWritten',
   'reviewsReceived',
   'reviewReports',
@@ -124,6 +125,29 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   payments: { people: [], others: ['_id'], notExported: PAYMENTS },
   paymentAttempts: { people: [], others: ['_id', 'bookingId'], notExported: PAYMENTS },
   refunds: { people: [], others: ['_id', 'bookingId', 'providerRefundId'], notExported: PAYMENTS },
+  businessRefunds: {
+    people: ['providerUserId', 'adminId'],
+    others: ['providerId', 'lastBookingId'],
+    notExported: 'Refunds of all held money of a suspended business. The act is in the audit log.',
+  },
+  reconciliations: {
+    people: ['closedBy', 'proposal.by'],
+    others: ['_id'],
+    notExported: 'References and amounts of payments that differed. The act is in the audit log.',
+  },
+  reconciliationRuns: { people: [], others: ['_id'], notExported: PAYMENTS },
+  unmatchedMoney: { people: ['customerId'], others: ['_id', 'bookingId', 'usedFor'], notExported: PAYMENTS },
+  moneyDisputes: {
+    people: ['customerId', 'providerUserId', 'proposal.by', 'ruling.by'],
+    others: ['bookingId'],
+    exported: ['disputes'],
+  },
+  chargebacks: {
+    people: ['customerId', 'providerUserId', 'answer.by'],
+    others: ['_id', 'bookingId'],
+    notExported:
+      'Amounts, times and the answers of admins to a bank. GET /api/payments/:id shows the amounts to the customer and the business. The erasure removes the words.',
+  },
   payoutAccounts: {
     // The number is not exported: it is encrypted with a key that only the payments service has.
     people: ['_id', 'userId', 'decision.by'],

@@ -23,7 +23,7 @@ const notifyOwner = (userId: Types.ObjectId, session: ClientSession, now: Date):
 };
 
 /**
- * Starts the request of a mail link and notifies the owner, in the app and by e-mail, how to cancel it, in
+ * Starts the request of a mail link and notifies the owner, in the app and by email, how to cancel it, in
  * one transaction. An open request stays unchanged, with its time. Rejects with 400 (`errors.token`) for an
  * invalid token, 409 `two_factor_off` when two-factor sign-in is off.
  */
