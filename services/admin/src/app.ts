@@ -4,6 +4,7 @@ import { securityEventAppender, auditRoutes, auditHeadLogger } from './audit';
 import { bookingRoutes } from './bookings/booking.routes';
 import { bookingStatusRoutes } from './bookings/bookingStatus.routes';
 import type { Config } from './config';
+import { disputePictureRoutes } from './disputes';
 import { holdRoutes } from './holds';
 import { holidayRoutes } from './holidays/holiday.routes';
 import { listingRoutes } from './listings/listing.routes';
@@ -28,6 +29,7 @@ export const createApp = (config: Config): Service =>
       ...bookingRoutes(config.MONGODB_URI),
       ...bookingStatusRoutes,
       ...absenceRoutes(config.DOCUMENT_LINK_KEYS),
+      ...disputePictureRoutes(config.DOCUMENT_LINK_KEYS),
       ...holdRoutes,
       ...reviewRoutes,
       ...supportRoutes(config.DOCUMENT_LINK_KEYS),

@@ -62,6 +62,7 @@ const BODIES: Partial<Record<Key, (id: string) => object>> = {
 const WORDLESS: readonly Key[] = [
   'POST /api/admin/providers/:id/document-link',
   'POST /api/admin/absences/:id/document-link',
+  'POST /api/admin/disputes/:id/document-link',
   'POST /api/admin/support/:id/document-link',
 ];
 

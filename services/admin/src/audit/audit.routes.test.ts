@@ -86,7 +86,7 @@ test('returns who did what to whom and why, newest first, page by page', async (
   expect(first.text).not.toMatch(/hash/i);
 });
 
-test('filters by kind, action, actor, target and days, and searches by name, e-mail and id', async () => {
+test('filters by kind, action, actor, target and days, and searches by name, email and id', async () => {
   const { me, admin, victim, listing } = await scene();
   const today = new Date().toISOString().slice(0, 10);
   const all = ['signIn.fail', 'user.activate', 'listing.approve', 'user.suspend'];

@@ -128,7 +128,7 @@ describe('GET /api/admin/bookings', () => {
     },
   );
 
-  test('finds exactly one user by e-mail in any letter case, and by phone in any usual form', async () => {
+  test('finds exactly one user by email in any letter case, and by phone in any usual form', async () => {
     const customer = await buildUser({ email: 'Amaka.Obi@example.ng', phone: '+2348055512345' });
     const booking = await buildBooking({ customer });
     await buildBooking();

@@ -180,7 +180,7 @@ export const findStoredListing = async (listingId: string): Promise<ListingRow> 
 /**
  * Runs an admin's moderation decision on a listing by the table of the domain (PD-16 and ADR-012): approve it
  * or its changes, reject it, pause it, or lift that pause. One transaction writes the change, the owner's
- * notification, e-mail and live update, and the audit entry. The update checks the version that was read,
+ * notification, email and live update, and the audit entry. The update checks the version that was read,
  * so that one of two admins succeeds, and a change by the owner since then is never approved unseen. Rejects
  * with 404 for an unknown listing; 403 for the owner's pause; 409 for an illegal move, `stale_version` when
  * the owner has changed it, `already_decided` with the name of the other admin. Without a version any legal

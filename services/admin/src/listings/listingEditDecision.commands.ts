@@ -31,7 +31,7 @@ const changesBy = (seen: ListingRow, { adminId, reason, version }: EditRefusal, 
 /**
  * Rejects the waiting edit of a listing by an admin (ADR-043): the edit is dropped, the public content stays,
  * and the owner is notified of the reason. One transaction writes the change, which checks the version that
- * was read, the notification, e-mail and live update, and the audit entry. Rejects with 404 for an unknown
+ * was read, the notification, email and live update, and the audit entry. Rejects with 404 for an unknown
  * listing; 409 `no_edit` when nothing waits, `stale_version` when the owner has changed it, `already_decided`
  * with the name of the other admin.
  */

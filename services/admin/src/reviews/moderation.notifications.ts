@@ -1,4 +1,4 @@
-import { bookingReference, type ReviewAct } from '@tm/domain';
+import { bookingPage, bookingReference, type ReviewAct } from '@tm/domain';
 import { readBookings } from '@tm/schema/read';
 import type { ClientSession } from '@tm/mongo';
 import type { BookingRow, ReviewRow } from '@tm/schema/bookings';
@@ -40,7 +40,7 @@ export const notifyReviewDecided = async (
   const id = String(booking._id);
   const { title, author, provider } = TEXTS[act];
   const sides = [
-    { userId: customerId, words: author, link: `/bookings?booking=${id}`, more: [] },
+    { userId: customerId, words: author, link: bookingPage(id), more: [] },
     {
       userId: providerUserId,
       words: provider,

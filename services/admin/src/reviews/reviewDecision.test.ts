@@ -118,13 +118,13 @@ describe('PUT /api/admin/reviews/:id/status', () => {
     expect((await asAdmin.get<AdminReview[]>('/api/admin/reviews')).body).toEqual([]);
   });
 
-  test('notifies author and provider in the app, by e-mail and on open pages, with the reason', async () => {
+  test('notifies author and provider in the app, by email and on open pages, with the reason', async () => {
     const { asAdmin, path, customer, owner, booking } = await scene();
     await Promise.all([NotificationModel.deleteMany({}), OutboxModel.deleteMany({})]);
     await asAdmin.put(path, hide);
     const bells = await NotificationModel.find({}).sort({ _id: 1 }).lean();
     expect(bells.map(({ userId, title, link }) => [String(userId), title, link])).toEqual([
-      [customer.id, 'Review Hidden', `/bookings?booking=${booking.id}`],
+      [customer.id, 'Review Hidden', `/bookings/${booking.id}`],
       [owner.id, 'Review Hidden', '/provider-dashboard?tab=reviews'],
     ]);
     for (const { message } of bells) expect(message).toContain(`Reason: ${hide.reason}`);

@@ -45,7 +45,7 @@ const notifySender = (session: ClientSession, row: SupportMessageRow, adminId: s
 
 /**
  * Answers a message as an admin, and closes it if `close` is set. One transaction stores the answer, with a
- * check of the version that was read, notifies the sender, sends an e-mail with the answer and the question,
+ * check of the version that was read, notifies the sender, sends an email with the answer and the question,
  * and writes the audit entry. Rejects with 404 for an unknown message; 409 `already_decided` with name and
  * time, and `sender_gone` when the account was deleted.
  */

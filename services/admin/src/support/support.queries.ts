@@ -13,7 +13,7 @@ import { findAuditedIds } from '../audit';
 import type { PublicUserRow, SupportMessageRecord, SupportMessageRow } from '@tm/schema/accounts';
 import type { BookingRow } from '@tm/schema/bookings';
 
-/** `search` is the name, e-mail or id of the sender, or the id of a message. */
+/** `search` is the name, email or id of the sender, or the id of a message. */
 export type SupportFilter = { state?: SupportState | undefined; search?: string | undefined };
 export type SupportQuery = QueryFilter<SupportMessageRecord>;
 

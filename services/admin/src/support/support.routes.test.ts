@@ -77,7 +77,7 @@ test('pages follow each other in the order of the queue', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('an answer is notified in the app and by e-mail with the question, and is in the audit log', async () => {
+test('an answer is notified in the app and by email with the question, and is in the audit log', async () => {
   const { user, client } = await anAdmin();
   const { sender, id, path } = await aMessage();
   const reply = await client.post<Answer>(`${path}/answers`, {

@@ -6,7 +6,7 @@ import type { ProviderProfileRow } from '@tm/schema/provider';
 export type BusinessNotice = { title: string; message: string };
 
 /**
- * Notifies the owner of a business of a decision on it, in the app and by e-mail. Open pages of the owner
+ * Notifies the owner of a business of a decision on it, in the app and by email. Open pages of the owner
  * read the profile again.
  */
 export const notifyBusiness = (

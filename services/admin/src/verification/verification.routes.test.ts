@@ -67,7 +67,7 @@ test.each(['64b000000000000000000000', 'x'])('is 404 for the provider %s', async
   expect((await admin.put(`/api/admin/providers/${id}/verification`, { isVerified: true })).status).toBe(404);
 });
 
-test('a verification notifies the owner in the app and by e-mail, and the audit log has the admin', async () => {
+test('a verification notifies the owner in the app and by email, and the audit log has the admin', async () => {
   const { user, profile, admin, rule } = await scene();
   expect(await rule({ isVerified: true })).toMatchObject({
     status: 200,

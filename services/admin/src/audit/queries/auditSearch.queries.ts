@@ -6,7 +6,7 @@ import { findPeople } from '@tm/data-accounts';
 const MAX_NAMES = 12;
 
 /**
- * Finds the users whose name starts with the search text, or whose e-mail address, phone or id it is. At most
+ * Finds the users whose name starts with the search text, or whose email address, phone or id it is. At most
  * twelve people; more reject with 400. `people` are possible actors. `targets` are possible targets: the
  * people, their businesses, or the thing with that id.
  */

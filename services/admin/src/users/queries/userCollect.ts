@@ -8,7 +8,7 @@ import type { UserFilter, UserListParams } from './userListParams';
 /** A word with more matches is a common name: a scan in order soon finds enough of them. */
 export const MAX_OF_WORD = 1_000;
 /**
- * Full names, e-mail addresses and phone numbers have few enough matches to sort in memory, and too few to
+ * Full names, email addresses and phone numbers have few enough matches to sort in memory, and too few to
  * find by a scan.
  */
 const MAX_OWN = 2_500;

@@ -15,7 +15,7 @@ export type UserPage = { rows: PublicUserRow[]; total: number | { moreThan: numb
 const TIME_LIMIT_MS = 2_000;
 const LAST_RESORT_MS = 1_000;
 /**
- * Up to this number of users, a part of a name, e-mail address or phone number is found by a check of all
+ * Up to this number of users, a part of a name, email address or phone number is found by a check of all
  * users.
  */
 const SMALL_SITE = 20_000;
@@ -162,9 +162,9 @@ const byBeginnings = async (
 
 /**
  * Lists a page of users for the admin's table, in the order of `sort` (default: newest first), at most `limit
- * + 1` rows after the position `after`. `search` matches names, e-mail addresses and phone numbers, or is an
+ * + 1` rows after the position `after`. `search` matches names, email addresses and phone numbers, or is an
  * id. On a site of up to 20,000 users it finds any part. On a larger site it finds the beginning of a name,
- * an e-mail address or a phone number, and any part only if no beginning matches and it is found within a
+ * an email address or a phone number, and any part only if no beginning matches and it is found within a
  * second, or if the filter names a role or status with up to 20,000 users (ADR-029). No rows and a null total
  * mean that the search timed out, so matches may exist, as when each of two words begins thousands of names
  * and hardly any user has both. Rejects with MaxTimeMSExpired for a later page.

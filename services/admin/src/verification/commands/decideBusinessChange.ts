@@ -92,7 +92,7 @@ const followUp = async (
  * Decides as an admin on the pending change of a verified business (ADR-034). An approved change replaces the
  * approved data; after a rejection these stay and the owner is notified of the reason. The badge stays in
  * both cases. One transaction: the change, with a check that it is the change that was read; the owner's
- * notification, e-mail and live update; the audit entry. Rejects with 404 for an unknown business; 409
+ * notification, email and live update; the audit entry. Rejects with 404 for an unknown business; 409
  * `already_decided` with the name of the other admin, `stale_version` when the owner has changed or withdrawn
  * it since.
  */

@@ -127,7 +127,7 @@ const changesBy = (
 
 /**
  * Verifies or rejects a business as an admin (PD-13). One transaction: the change, with a check of the
- * version that was read, so that one of two admins succeeds; the provider's notification, e-mail and live
+ * version that was read, so that one of two admins succeeds; the provider's notification, email and live
  * update; the audit entry. A rejected document stays stored for some days. Rejects with 404 for an unknown
  * business; 409 `already_decided` with the name of the other admin, `stale_version` when other documents were
  * submitted since. Without `state` a decision may also be changed; another admin's decision only when it is

@@ -114,7 +114,7 @@ test.each(FILTERS)('%j reads no whole collection and sorts nothing', async (filt
   expect(await badNodes(() => scan(filter, 100))).toEqual([]);
 });
 
-test('a business is found by its owner’s e-mail address and by no other', async () => {
+test('a business is found by its owner’s email address and by no other', async () => {
   const { user, profile } = await buildProvider();
   const ids = async (search: string) =>
     (await providersToReview({ search, limit: 9 })).rows.map(({ _id }) => String(_id));

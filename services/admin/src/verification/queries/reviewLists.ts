@@ -68,7 +68,7 @@ export const listOf = (state: VerificationState | 'all'): ReviewList => {
 };
 
 /**
- * Parses a search: the owner of an e-mail address, or the beginnings of words of the name. Returns null when
+ * Parses a search: the owner of an email address, or the beginnings of words of the name. Returns null when
  * no business can match.
  */
 const searched = async (search: string): Promise<Pick<ReviewList, 'conditions' | 'starts'> | null> => {

@@ -1,0 +1,1 @@
+export { disputePictureRoutes } from './disputePicture.routes';
