@@ -251,7 +251,7 @@ test('shows no total when the results were not counted', async () => {
   draw();
   expect(await screen.findByRole('heading', { name: 'Services found' })).toBeInTheDocument();
   expect(screen.getByText('Showing 12 services')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Load more services' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Show more services' }));
   expect(await screen.findByRole('heading', { name: '13 services found' })).toBeInTheDocument();
 });
 

@@ -86,7 +86,7 @@ export function MoreListings({ pages, noun, onContinue }: Props) {
           aria-disabled={isLoadingMore || undefined}
           onClick={handleMore}
         >
-          {isLoadingMore ? 'Loading…' : 'Load more'}
+          {isLoadingMore ? 'Loading…' : 'Show more'}
           <VisuallyHidden> {noun[1]}</VisuallyHidden>
         </ButtonLink>
       )}

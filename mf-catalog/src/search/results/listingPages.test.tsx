@@ -22,7 +22,7 @@ const draw = (at = '/services') =>
   });
 const listings = (count: number) =>
   Array.from({ length: count }, (_, n) => buildListing({ title: `Service ${n + 1}` }));
-const moreLink = () => screen.findByRole('link', { name: 'Load more services' });
+const moreLink = () => screen.findByRole('link', { name: 'Show more services' });
 
 test('shows twelve services, loads more on the link and focuses the first new one', async () => {
   state.world.listings = listings(30);
@@ -33,7 +33,7 @@ test('shows twelve services, loads more on the link and focuses the first new on
   await userEvent.click(await moreLink());
   expect(await screen.findByText('Showing 30 of 30')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Service 25' })).toHaveFocus();
-  expect(screen.queryByRole('link', { name: 'Load more services' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Show more services' })).not.toBeInTheDocument();
 });
 
 test('opens the link as a separate page with the next part of the list and a link back to the start', async () => {

@@ -89,7 +89,7 @@ test('lists each business once, with its most reviewed listing, and its title if
 test.each([
   ['a phone number', 'Call 0803 123 4567.'],
   ['a link', 'See www.example-braids.com for prices.'],
-  ['an e-mail address', 'Write to ada@braids.example.com'],
+  ['an email address', 'Write to ada@braids.example.com'],
 ])('replaces a description with %s, also after the shown part, by the title', async (_what, words) => {
   const { profile } = await business('Busy', 4.7, 50, {
     businessDescription: `${'Very gentle hands. '.repeat(10)}${words}`,

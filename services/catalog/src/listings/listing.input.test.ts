@@ -28,7 +28,7 @@ const cases: [name: string, change: object, errors: Record<string, unknown>][] =
   [
     'six images',
     { images: Array.from({ length: 6 }, (_, n) => `/objects/a/${n}`) },
-    { images: ['At most 5 images'] },
+    { images: ['At most 5 pictures'] },
   ],
   ['one image twice', { images: ['/objects/a/1', '/objects/a/1'] }, { images: ['Each image only once'] }],
   [

@@ -226,7 +226,7 @@ describe('pending content', () => {
     });
   });
 
-  test('is notified to its owner once, in the app and by e-mail, and each edit is in the audit log', async () => {
+  test('is notified to its owner once, in the app and by email, and each edit is in the audit log', async () => {
     const { edit, listing } = await approved();
     await Promise.all([
       NotificationModel.deleteMany(),

@@ -71,40 +71,48 @@ describe('PUT /api/service-providers/{id}/availability rejects', () => {
     [
       calendar({ slotMinutes: 4 }),
       'calendar.slotMinutes',
-      'Slot length must be a whole number of minutes from 5 to 240',
+      'Time between starts must be a whole number of minutes from 5 to 240',
     ],
     [
       calendar({ slotMinutes: 241 }),
       'calendar.slotMinutes',
-      'Slot length must be a whole number of minutes from 5 to 240',
+      'Time between starts must be a whole number of minutes from 5 to 240',
     ],
     [
       calendar({ slotMinutes: '30' }),
       'calendar.slotMinutes',
-      'Slot length must be a whole number of minutes from 5 to 240',
+      'Time between starts must be a whole number of minutes from 5 to 240',
     ],
     [
       calendar({ leadMinutes: -1 }),
       'calendar.leadMinutes',
-      'Lead time must be a whole number of minutes from 0 to 20160',
+      'Shortest notice must be a whole number of minutes from 0 to 20160',
     ],
     [
       calendar({ leadMinutes: 20_161 }),
       'calendar.leadMinutes',
-      'Lead time must be a whole number of minutes from 0 to 20160',
+      'Shortest notice must be a whole number of minutes from 0 to 20160',
     ],
     [
       calendar({ bufferMinutes: 241 }),
       'calendar.bufferMinutes',
-      'Buffer must be a whole number of minutes from 0 to 240',
+      'Break after each booking must be a whole number of minutes from 0 to 240',
     ],
     [
       calendar({ bufferMinutes: 7.5 }),
       'calendar.bufferMinutes',
-      'Buffer must be a whole number of minutes from 0 to 240',
+      'Break after each booking must be a whole number of minutes from 0 to 240',
     ],
-    [calendar({ holdHours: 0 }), 'calendar.holdHours', 'Hold must be a whole number of hours from 1 to 72'],
-    [calendar({ holdHours: 73 }), 'calendar.holdHours', 'Hold must be a whole number of hours from 1 to 72'],
+    [
+      calendar({ holdHours: 0 }),
+      'calendar.holdHours',
+      'Time to answer must be a whole number of hours from 1 to 72',
+    ],
+    [
+      calendar({ holdHours: 73 }),
+      'calendar.holdHours',
+      'Time to answer must be a whole number of hours from 1 to 72',
+    ],
     [calendar({ colour: 'red' }), 'calendar.colour', 'Unknown field'],
     [
       daysOff({ from: '2026-12-26', to: '2026-12-24' }),
