@@ -3,8 +3,12 @@ import remote from '../remote.json';
 
 const MyBookings = lazyScreen(() => import('./lists/mine/MyBookings'), 'MyBookings');
 const BookServicePage = lazyScreen<object, 'BookServicePage'>(
-  () => import(/* webpackChunkName: "book-service" */ './booking-form/form/BookServicePage'),
+  () => import('./booking-form/form/BookServicePage'),
   'BookServicePage',
+);
+const BookingPage = lazyScreen<object, 'BookingPage'>(
+  () => import(/* webpackChunkName: "booking" */ './bookings/page/BookingPage'),
+  'BookingPage',
 );
 const PayPage = lazyScreen<object, 'PayPage'>(
   () => import(/* webpackChunkName: "pay" */ './payment/PayPage'),
@@ -17,6 +21,7 @@ export default defineRemote({
   routes: {
     bookings: [
       { index: true, element: <MyBookings /> },
+      { path: ':id', element: <BookingPage /> },
       { path: ':id/pay', element: <PayPage /> },
     ],
     book: [{ index: true, element: <BookServicePage /> }],

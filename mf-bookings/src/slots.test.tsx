@@ -60,7 +60,7 @@ describe('recent-bookings', () => {
     const rows = await screen.findAllByRole('link', { name: /Knotless/ });
     expect(rows).toHaveLength(3);
     expect(screen.queryByText('Your next bookings will appear here.')).not.toBeInTheDocument();
-    expect(rows[0]).toHaveAttribute('href', `/bookings?booking=${bookings[0]!.id}`);
+    expect(rows[0]).toHaveAttribute('href', `/bookings/${bookings[0]!.id}`);
     for (const text of [new RegExp(bookingReference(bookings[0]!.id)), '22 Nov 2031', 'Pending', '₦15,000']) {
       expect(rows[0]).toHaveTextContent(text);
     }

@@ -1,11 +1,8 @@
 import { defineSlots, lazyScreen, type SlotProps } from '@tm/platform';
 import remote from '../remote.json';
 
-// One chunk with the page of the same form, since they share nearly all of their code.
-const BookService = lazyScreen(
-  () => import(/* webpackChunkName: "book-service" */ './booking-form/form/BookService'),
-  'BookService',
-);
+// Apart from the page of the form, whose code every page of a service would load.
+const BookService = lazyScreen(() => import('./booking-form/form/BookService'), 'BookService');
 const BookingActivity = lazyScreen(() => import('./lists/overview/BookingActivity'), 'BookingActivity');
 const ProviderBookings = lazyScreen(() => import('./lists/received/ProviderBookings'), 'ProviderBookings');
 // Imported from its own file. An import of `./bookings` would split every list of bookings into two chunks.

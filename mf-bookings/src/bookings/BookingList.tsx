@@ -3,10 +3,9 @@ import { allItems } from '@tm/api-client/page';
 import type { BookingStatus } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { ErrorState, Grid, LoadMore, Muted } from '@tm/ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BookingCard } from './card/BookingCard';
 import { BookingCardSkeleton } from './card/BookingCardSkeleton';
-import { OpenBooking } from './details/OpenBooking';
 
 /** Dims the previous results, which stay visible until the next ones are loaded. */
 const Results = styled.div`
@@ -48,7 +47,8 @@ const LoadingGrid = () => (
 const formatResultCount = (total: number, order: string) =>
   `${total === 1 ? '1 booking' : `${total} bookings`}, ${order}`;
 
-function BookingResults({ params, order, empty, onDetails }: Props & { onDetails: (id: string) => void }) {
+/** Bookings of the user, page by page, with loading, empty and error states. */
+export function BookingList({ params, order, empty }: Props) {
   const { data, currentData, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useBookingsInfiniteQuery(params);
   const bookings = allItems(data);
@@ -66,7 +66,7 @@ function BookingResults({ params, order, empty, onDetails }: Props & { onDetails
       )}
       <Grid $min={340}>
         {bookings.map((booking) => (
-          <BookingCard key={booking.id} booking={booking} onDetails={() => onDetails(booking.id)} />
+          <BookingCard key={booking.id} booking={booking} />
         ))}
       </Grid>
       <LoadMore
@@ -77,19 +77,5 @@ function BookingResults({ params, order, empty, onDetails }: Props & { onDetails
         onMore={() => void fetchNextPage()}
       />
     </Results>
-  );
-}
-
-/**
- * Bookings of the user, page by page, with loading, empty and error states. The details stay open when their
- * booking leaves the list, for example because the other party has accepted it.
- */
-export function BookingList(props: Props) {
-  const [openId, setOpenId] = useState<string | null>(null);
-  return (
-    <>
-      <BookingResults {...props} onDetails={setOpenId} />
-      {openId && <OpenBooking id={openId} onClose={() => setOpenId(null)} />}
-    </>
   );
 }

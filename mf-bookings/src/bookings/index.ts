@@ -1,6 +1,6 @@
 export { BookingList } from './BookingList';
-export { OpenBooking } from './details/OpenBooking';
 export { FullDateTime } from './labels/FullDateTime';
-export { Banner } from './labels/Banner';
+export { Banner, BannerButtons } from './labels/Banner';
+export { LateMoney } from './money/LateMoney';
 export { countOf, TAB_NAMES } from './labels/tabs';
 export { formatTimeLeft } from './labels/bookingLabels';

@@ -1,3 +1,4 @@
+import { bookingPage } from '@tm/domain';
 import { usePayOnSiteMutation } from '@tm/api-client/payments';
 import { isUnauthorized, messageOf, notify } from '@tm/platform';
 import { Button, ButtonLink, FormError, Row, Stack } from '@tm/ui';
@@ -26,7 +27,7 @@ export function OnSite({ bookingId, isOnline, isOffered }: Props) {
           Pay on Site Instead
         </Button>
       )}
-      <ButtonLink variant="ghost" to={`/bookings?booking=${bookingId}`}>
+      <ButtonLink variant="ghost" to={bookingPage(bookingId)}>
         Booking Details
       </ButtonLink>
       <LazyDialog

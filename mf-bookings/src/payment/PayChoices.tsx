@@ -1,4 +1,4 @@
-import type { Payment } from '@tm/contracts';
+import type { LateMoney, Payment } from '@tm/contracts';
 import { formatNaira } from '@tm/domain';
 import { styled, useIsOnline } from '@tm/platform';
 import { Button, Card, FormError, Row, Stack } from '@tm/ui';
@@ -9,6 +9,7 @@ import { Banner } from '../bookings';
 import { Clock3, Undo2 } from 'lucide-react';
 import { CHANNELS, firstChannel, isDeclined, type Channel } from './attempts';
 import { CardWay } from './CardWay';
+import { LateWay } from './LateWay';
 import { OnSite } from './OnSite';
 import { TransferWay } from './TransferWay';
 import { UssdWay } from './UssdWay';
@@ -30,7 +31,7 @@ const NAMES: Record<Channel, string> = {
 };
 const WAYS = { card: CardWay, bank_transfer: TransferWay, ussd: UssdWay } as const;
 
-type Props = { payment: Payment; paying: Paying };
+type Props = { payment: Payment; late: readonly LateMoney[]; paying: Paying };
 
 /** States that the page waits for the money, and how the customer gets out of it. */
 const Asking = ({ paying }: { paying: Paying }) => (
@@ -63,7 +64,7 @@ const sentBack = ({ refunds, amount }: Payment): string | null => {
 };
 
 /** The ways to pay; the way that the customer has begun is chosen at first. */
-export function PayChoices({ payment, paying }: Props) {
+export function PayChoices({ payment, late, paying }: Props) {
   const now = useMinute();
   const isOnline = useIsOnline();
   const [channel, setChannel] = useState(() => firstChannel(payment, now));
@@ -84,6 +85,7 @@ export function PayChoices({ payment, paying }: Props) {
         <FormError>Your bank declined the payment, and you were not charged. Please try again.</FormError>
       )}
       <FormError>{paying.failure}</FormError>
+      <LateWay late={late} payment={payment} isOnline={isOnline} now={now} />
       {paying.isAsking && !declined ? (
         <Asking paying={paying} />
       ) : (

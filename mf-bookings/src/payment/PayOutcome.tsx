@@ -1,6 +1,7 @@
 import type { Booking, Payment } from '@tm/contracts';
-import { formatNaira } from '@tm/domain';
-import { ButtonLink, EmptyState, type DrawingName } from '@tm/ui';
+import { bookingPage, formatNaira } from '@tm/domain';
+import { ButtonLink, EmptyState, Stack, type DrawingName } from '@tm/ui';
+import { LateMoney } from '../bookings';
 
 type Outcome = { title: string; text: string; drawing: DrawingName; canBookAgain?: boolean };
 
@@ -9,11 +10,18 @@ const ASKED: Partial<Record<Booking['status'], string>> = {
   accepted: 'Your booking is accepted.',
 };
 
-const notInTime = ({ refunds }: Payment): string => {
-  const late = refunds.filter(({ cause }) => cause === 'late').reduce((sum, { amount }) => sum + amount, 0);
-  const money =
-    late > 0 ? `${formatNaira(late)} came too late and goes back to you.` : 'You were not charged.';
-  return `Your request holds its time no longer. ${money}`;
+const waitsFor = ({ late = [] }: Payment) => late.filter(({ state }) => state === 'waiting');
+
+const notInTime = (payment: Payment): string => {
+  const { refunds, late = [] } = payment;
+  const back = refunds.filter(({ cause }) => cause === 'late').reduce((sum, { amount }) => sum + amount, 0);
+  const texts = [
+    'We no longer hold the time of your request.',
+    back > 0 && `${formatNaira(back)} came too late and goes back to you.`,
+    waitsFor(payment).length > 0 && 'Your money came too late.',
+    late.length === 0 && back === 0 && 'You were not charged.',
+  ];
+  return texts.filter(Boolean).join(' ');
 };
 
 const settled = ({ refunded, released }: Payment): string =>
@@ -56,24 +64,33 @@ const outcomeOf = (booking: Booking, payment: Payment): Outcome => {
 /** The result of a payment that can no longer be made. */
 export function PayOutcome({ booking, payment }: { booking: Booking; payment: Payment }) {
   const { title, text, drawing, canBookAgain } = outcomeOf(booking, payment);
-  const again = canBookAgain && (
+  const waiting = canBookAgain ? waitsFor(payment) : [];
+  const again = canBookAgain && waiting.length === 0 && (
     <ButtonLink to={`/services/${booking.serviceId}/book`}>Book Again</ButtonLink>
   );
   return (
-    <div role="status">
-      <EmptyState
-        title={title}
-        text={text}
-        drawing={drawing}
-        action={
-          <>
-            {again}
-            <ButtonLink variant={again ? 'secondary' : 'primary'} to={`/bookings?booking=${booking.id}`}>
-              View Booking
-            </ButtonLink>
-          </>
-        }
-      />
-    </div>
+    <Stack $gap={4}>
+      <div role="status">
+        <EmptyState
+          title={title}
+          text={text}
+          drawing={drawing}
+          action={
+            <>
+              {again}
+              <ButtonLink
+                variant={canBookAgain ? 'secondary' : 'primary'}
+                to={`${bookingPage(booking.id)}${payment.state === 'held' ? '?new=1' : ''}`}
+              >
+                View Booking
+              </ButtonLink>
+            </>
+          }
+        />
+      </div>
+      {waiting.map((late) => (
+        <LateMoney key={late.reference} late={late} serviceId={booking.serviceId} />
+      ))}
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
-import { usePaymentQuery } from '@tm/api-client/payments';
-import type { Booking, Payment } from '@tm/contracts';
+import { useLateMoneyQuery, usePaymentQuery } from '@tm/api-client/payments';
+import type { Booking, LateMoney, Payment } from '@tm/contracts';
 import { formatNaira, formatTime } from '@tm/domain';
 import { isApiError, styled } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Skeleton, Stack } from '@tm/ui';
@@ -47,9 +47,9 @@ const NOT_THE_CUSTOMER = (
   />
 );
 
-type Loaded = { booking: Booking; payment: Payment };
+type Loaded = { booking: Booking; payment: Payment; late: readonly LateMoney[] };
 
-function Content({ booking, payment, paying }: Loaded & { paying: Paying }) {
+function Content({ booking, payment, late, paying }: Loaded & { paying: Paying }) {
   const now = useMinute();
   if (!payment.attempts) return NOT_THE_CUSTOMER;
   const isPayable = payment.state === 'due' && payment.payBy !== null && new Date(payment.payBy) > now;
@@ -69,7 +69,7 @@ function Content({ booking, payment, paying }: Loaded & { paying: Paying }) {
         Your time is held until {formatTime(new Date(payment.payBy!))} ({formatTimeLeft(payment.payBy!, now)}{' '}
         left). The provider is asked when you have paid. We hold your money until the work is done.
       </p>
-      <PayChoices payment={payment} paying={paying} />
+      <PayChoices payment={payment} late={late} paying={paying} />
     </Stack>
   );
 }
@@ -79,6 +79,8 @@ export function PayPanel({ id }: { id: string }) {
   const paying = usePaying(id);
   const booking = useBookingQuery(id);
   const payment = usePaymentQuery(id);
+  // Without an answer nothing of it is offered, and the other ways to pay are.
+  const late = useLateMoneyQuery();
   const error = booking.data && payment.data ? null : (booking.error ?? payment.error);
   if (isApiError(error) && error.status === 404) return NOT_FOUND;
   if (error)
@@ -92,6 +94,6 @@ export function PayPanel({ id }: { id: string }) {
         }}
       />
     );
-  if (!booking.data || !payment.data) return <Skeleton $height={480} $radius={2} />;
-  return <Content booking={booking.data} payment={payment.data} paying={paying} />;
+  if (!booking.data || !payment.data || late.isLoading) return <Skeleton $height={480} $radius={2} />;
+  return <Content booking={booking.data} payment={payment.data} late={late.data ?? []} paying={paying} />;
 }

@@ -1,6 +1,6 @@
 import type { Payment, PaymentAttempt, PaymentAttemptRequest } from '@tm/contracts';
 
-export type Channel = PaymentAttemptRequest['channel'];
+export type Channel = Exclude<PaymentAttemptRequest['channel'], 'late'>;
 export const CHANNELS: readonly Channel[] = ['card', 'bank_transfer', 'ussd'];
 
 /** The payment company states an attempt that is not paid yet as abandoned. */

@@ -43,8 +43,10 @@ const open = async (more: Partial<Payment> | (() => void) = {}, query = '') => {
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** Answers from now on with another payment. */
-const payment = (more: Partial<Payment>) =>
+const payment = (more: Partial<Payment>) => {
   answer('get', '/payments/:id', () => Response.json(buildPayment(more)));
+  answer('get', '/payments/late', () => Response.json([]));
+};
 
 test('states the price, the provider and until when the time is held', async () => {
   const { container } = await open();
@@ -188,7 +190,7 @@ test.each<[string, Partial<Payment>, string, string]>([
   [
     ...(['a request whose time has just passed', { payBy: '2026-11-20T09:00:00.000Z' }] as const),
     'The time to pay has passed',
-    'Your request holds its time no longer.',
+    'We no longer hold the time of your request.',
   ],
   ['a booking on site', { state: 'cash', method: 'cash', payBy: null }, 'You pay on site', 'the provider'],
   [
@@ -204,7 +206,7 @@ test.each<[string, Partial<Payment>, string, string]>([
   ).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'View Booking' })).toHaveAttribute(
     'href',
-    `/bookings?booking=${booking.id}`,
+    `/bookings/${booking.id}${more.state === 'held' ? '?new=1' : ''}`,
   );
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { HttpResponse } from 'msw';
-import { MyBookings } from '../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../testing/bookingPage';
 import { CUSTOMER_ID, buildBooking, buildUser } from '../testing/builders';
 import { answer, refusal, sentBy, serve } from '../testing/services';
 import { SendPendingSignals } from './SendPendingSignals';
@@ -29,10 +29,10 @@ const openDetails = async (booking: Booking, role: Role = 'customer', jobs: Dela
   serve({ user: buildUser(role), bookings: [booking] });
   answer('get', '/bookings/:id/delayed', () => HttpResponse.json(jobs));
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  const dialog = within(await findBooking());
   await dialog.findByText('History');
   return dialog;
 };
@@ -58,7 +58,7 @@ test.each([
   const [sent] = sentBy('POST');
   expect(sent).toMatchObject({ path: `/api/bookings/${booking.id}/signals`, body });
   expect(Math.abs(Date.parse((sent!.body as { at: string }).at) - Date.now())).toBeLessThan(5 * MINUTE_MS);
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
 
 test('a late provider chooses the minutes, reads what they mean, and warns the next customer with one tap', async () => {
@@ -77,7 +77,7 @@ test('a late provider chooses the minutes, reads what they mean, and warns the n
   await userEvent.selectOptions(dialog.getByLabelText('How late?'), '45');
   expect(dialog.getByText('With this delay the customer may cancel for free.')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText(/^Note/), 'Traffic on the bridge');
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
   accept(booking, [signal({ kind: 'late', minutes: 45, note: 'Traffic on the bridge' })]);
   await click(dialog, 'Send');
   expect(

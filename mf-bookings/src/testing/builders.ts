@@ -1,4 +1,4 @@
-import type { Booking, BookingCounts, Listing, Payment, Review, User } from '@tm/contracts';
+import type { Booking, BookingCounts, LateMoney, Listing, Payment, Review, User } from '@tm/contracts';
 import type { BookingStatus, Role } from '@tm/domain';
 
 const hex = (n: number) => n.toString(16).padStart(24, '0');
@@ -147,6 +147,19 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
+/** Builds money that came too late, and waits for the choice of its customer. */
+export const buildLate = (more: Partial<LateMoney> = {}): LateMoney => ({
+  reference: `${hex(8)}-1`,
+  bookingId: hex(8),
+  amount: 15_000,
+  state: 'waiting',
+  arrivedAt: '2031-11-20T09:00:00.000Z',
+  until: '2031-11-21T09:00:00.000Z',
+  isBankAsked: false,
+  usedFor: null,
+  ...more,
+});
+
 /** Builds the payment of a request that waits for its money, as its customer reads it. */
 export const buildPayment = (more: Partial<Payment> = {}): Payment => ({
   bookingId: hex(7),
@@ -162,5 +175,6 @@ export const buildPayment = (more: Partial<Payment> = {}): Payment => ({
   refunds: [],
   timeline: [],
   attempts: [],
+  late: [],
   ...more,
 });

@@ -1,4 +1,4 @@
-import type { Booking, BookingCounts, Listing, Payment, Review, User } from '@tm/contracts';
+import type { Booking, BookingCounts, LateMoney, Listing, Payment, Review, User } from '@tm/contracts';
 import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { answerAvailability, type AvailabilityOffer } from './availability';
@@ -15,6 +15,7 @@ type SiteState = {
   /** Whether bookings can be paid online. */
   paysOnline?: boolean;
   payment?: Payment;
+  late?: LateMoney[];
 };
 
 /** Request of a screen: method, path with query, body, idempotency key. */
@@ -94,6 +95,7 @@ export function serve({
   pageSize = 20,
   paysOnline = false,
   payment,
+  late = [],
 }: SiteState): void {
   const rows = [...bookings];
   /** A provider's received bookings exclude those that the provider made as a customer. */
@@ -149,6 +151,7 @@ export function serve({
       return json(changed);
     }),
     http.get('*/api/payments/options', () => json({ online: paysOnline })),
+    http.get('*/api/payments/late', () => json(late)),
     http.post('*/api/payments/:id/check', () => (payment ? json(payment) : refusal(404, 'Not found'))),
     http.get('*/api/payments/:id', () => (payment ? json(payment) : refusal(404, 'Not found'))),
     http.get('*/api/services/:id', () => (listing ? json(listing) : refusal(404, 'Not found'))),

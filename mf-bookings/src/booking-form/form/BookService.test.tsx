@@ -14,7 +14,7 @@ beforeEach(() => localStorage.clear());
 
 const created = () => Response.json(buildBooking(), { status: 201 });
 
-const SearchText = () => <h1>{useLocation().search}</h1>;
+const Address = () => <h1>{useLocation().pathname + useLocation().search}</h1>;
 
 const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
   serve({ user: buildUser('customer'), listing });
@@ -23,7 +23,7 @@ const openDialog = async (listing = buildListing()): Promise<OrderForm> => {
     at: '/',
     routes: [
       { path: '/', element: <BookService serviceId={listing.id} /> },
-      { path: '/bookings', element: <SearchText /> },
+      { path: '/bookings/:id', element: <Address /> },
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
@@ -71,7 +71,7 @@ test('opens the page of the new booking', async () => {
   answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
   await fillIn(form);
   await sendForm(form);
-  expect(await screen.findByRole('heading', { name: `?booking=${booking.id}` })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: `/bookings/${booking.id}?new=1` })).toBeInTheDocument();
 });
 
 test('shows a changed price, which sending again confirms', async () => {
@@ -180,7 +180,11 @@ test('asks for the guests of a restaurant without changing the price', async () 
 test('shows cancellation terms and hold time before the request is sent', async () => {
   const form = await openDialog(buildListing({ cancellationHours: 48 }));
   expect(form.getByText('Free cancellation until 2 days before.')).toBeVisible();
-  expect(await form.findByText(/for 24 hours at most. Until then you can cancel it for free/)).toBeVisible();
+  expect(
+    await form.findByText(
+      /^We hold this time for up to 24 hours while the provider answers. Until then you can cancel for free/,
+    ),
+  ).toBeVisible();
   await fillIn(form);
   expect(await form.findByText(/Once accepted, you can cancel for free until .+2:00 PM\./)).toBeVisible();
 });
@@ -209,8 +213,8 @@ test('shows an error without a field above the form', async () => {
   expect(form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
 });
 
-describe('a request rejected because the e-mail address is not confirmed', () => {
-  const MESSAGE = 'Please confirm your e-mail address before you send another request.';
+describe('a request rejected because the email address is not confirmed', () => {
+  const MESSAGE = 'Please confirm your email address before you send another request.';
   const sendRefused = async () => {
     const form = await openDialog();
     await fillIn(form);

@@ -10,18 +10,18 @@ import { BookServicePage } from './BookServicePage';
 
 beforeEach(() => localStorage.clear());
 
-const MyPlace = () => <h1>My Bookings {useLocation().search}</h1>;
+const Address = () => <h1>{useLocation().pathname + useLocation().search}</h1>;
 
 const openPage = () =>
   renderScreen({
     at: `/services/${buildListing().id}/book`,
     routes: [
       { path: '/services/:id/book', element: <BookServicePage /> },
-      { path: '/bookings', element: <MyPlace /> },
+      { path: '/bookings/:id', element: <Address /> },
     ],
   });
 
-test('books and opens the booking on My Bookings', async () => {
+test('books and opens the page of the booking', async () => {
   serve({ user: buildUser('customer'), listing: buildListing() });
   const booking = buildBooking();
   answer('post', '/bookings', () => Response.json(booking, { status: 201 }));
@@ -30,9 +30,7 @@ test('books and opens the booking on My Bookings', async () => {
   expect(await axe(container)).toHaveNoViolations();
   await fillIn(within(container));
   await sendForm(within(container));
-  expect(
-    await screen.findByRole('heading', { name: `My Bookings ?booking=${booking.id}` }),
-  ).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: `/bookings/${booking.id}?new=1` })).toBeInTheDocument();
   expect(await findToast('Booking successful!')).toHaveTextContent('The provider will contact you soon.');
 });
 

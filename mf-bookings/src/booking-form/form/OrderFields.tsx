@@ -82,7 +82,7 @@ export function OrderFields({ listing, form, lastAddress }: Props) {
       <Textarea
         label="Notes"
         optional
-        placeholder="Anything that helps to prepare"
+        placeholder="Landmark, gate code, anything useful"
         readOnly={isSubmitting}
         error={errors.notes?.message}
         {...register('notes')}

@@ -14,8 +14,8 @@ const formatHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours
 /** Explains how long a request reserves its time. */
 export const HoldTerms = ({ holdHours = PENDING_HOLD_HOURS }: { holdHours: number | undefined }) => (
   <Muted as="p" $small>
-    Your request holds its time until the provider answers, for {formatHours(holdHours)} at most. Until then
-    you can cancel it for free at any time.
+    We hold this time for up to {formatHours(holdHours)} while the provider answers. Until then you can cancel
+    for free.
   </Muted>
 );
 

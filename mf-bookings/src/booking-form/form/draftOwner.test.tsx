@@ -34,7 +34,7 @@ const load = async (where: 'page' | 'dialog') => {
       { path: '/services/:id/page', element: page },
       { path: '/services/:id/book', element: page },
       { path: '/services/:id/dialog', element: <BookService serviceId={BRAIDS.id} /> },
-      { path: '/bookings', element: 'My Bookings' },
+      { path: '/bookings/:id', element: 'The new booking' },
     ],
   });
   if (where === 'dialog') await userEvent.click(await screen.findByRole('button', { name: 'Book Now' }));
@@ -66,7 +66,7 @@ test('starts an empty form for the next service with a separate draft', async ()
   );
   await fillIn(form());
   await sendForm(form());
-  await screen.findByText('My Bookings');
+  await screen.findByText('The new booking');
   expect(sentBy('POST')[0]?.body).toMatchObject({ serviceId: TAILOR.id, hours: 1 });
 });
 
@@ -106,6 +106,6 @@ test('sends a form whose draft was deleted in another tab when the user is the s
   await fillIn(form());
   act(() => clearUserStorage());
   await sendForm(form());
-  await screen.findByText('My Bookings');
+  await screen.findByText('The new booking');
   expect(sentBy('POST')).toHaveLength(1);
 });

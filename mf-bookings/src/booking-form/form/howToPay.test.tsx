@@ -18,7 +18,7 @@ const open = async (paysOnline: boolean, more: Partial<Listing> = {}) => {
     at: `/services/${listing.id}/book`,
     routes: [
       { path: '/services/:id/book', element: <BookServicePage /> },
-      { path: '/bookings', element: <h1>My Bookings</h1> },
+      { path: '/bookings/:id', element: <h1>The new booking</h1> },
       { path: '/bookings/:id/pay', element: <h1>Pay for Your Booking</h1> },
     ],
   });
@@ -54,7 +54,7 @@ test('a customer who chooses to pay on site comes to the booking', async () => {
   answerWith();
   await fillIn(form);
   await sendForm(form);
-  expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'The new booking' })).toBeInTheDocument();
   expect(sentBody().payment).toBe('cash');
 });
 
@@ -70,7 +70,7 @@ test.each<[string, boolean, Partial<Listing>, RegExp]>([
   answerWith();
   await fillIn(form);
   await sendForm(form);
-  expect(await screen.findByRole('heading', { name: 'My Bookings' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'The new booking' })).toBeInTheDocument();
   expect(sentBody()).not.toHaveProperty('payment');
 });
 

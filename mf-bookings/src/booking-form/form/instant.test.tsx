@@ -13,7 +13,7 @@ import { BookServicePage } from './BookServicePage';
 
 beforeEach(() => localStorage.clear());
 
-const HOLD = /^Your request holds its time/;
+const HOLD = /^We hold this time/;
 
 const open = async (instant: Availability['instant'], offer = {}) => {
   const listing = buildListing({ booking: 'instant' });
@@ -66,7 +66,7 @@ test('states that a time within the hour, or after the last day, is a request', 
 test('states an obstacle of the customer before a time is chosen', async () => {
   const { form } = await open({ last: inDays(30), obstacle: 'email_unproved' });
   expect(await terms(form)).toHaveTextContent(
-    'This is a request, because your e-mail address is not confirmed yet',
+    'This is a request, because your email address is not confirmed yet',
   );
 });
 

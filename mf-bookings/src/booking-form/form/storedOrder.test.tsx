@@ -44,7 +44,7 @@ const load = () => {
           </>
         ),
       },
-      { path: '/bookings', element: <h1>The bookings</h1> },
+      { path: '/bookings/:id', element: <h1>The new booking</h1> },
     ],
   });
 };
@@ -58,7 +58,7 @@ test('restores a stored order and sends it with its idempotency key', async () =
   expect(await form.findByLabelText('Address')).toHaveValue('12 Admiralty Way');
   expect(await form.findByRole('radio', { name: '2:00 PM' })).toBeChecked();
   await sendForm(form);
-  await screen.findByRole('heading', { name: 'The bookings' });
+  await screen.findByRole('heading', { name: 'The new booking' });
   expect(keys()).toEqual([ORDER.key]);
 });
 

@@ -4,7 +4,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 
 const ProveAddress = lazyScreen(() => import('./ProveAddress'), 'ProveAddress');
 
-/** Offers the verification mail if a request was refused because the e-mail address is not confirmed. */
+/** Offers the verification mail if a request was refused because the email address is not confirmed. */
 export const EmailProof = ({ refusal }: { refusal: string | undefined }) =>
   refusal === 'email_unproved' && (
     <LazySection waiting={<Skeleton $height={44} />} failed="The button did not load.">

@@ -152,9 +152,9 @@ test.each(['too_many_open_requests', 'too_many_from_place'])(
   },
 );
 
-test('shows the button to confirm the e-mail address on the card', async () => {
+test('shows the button to confirm the email address on the card', async () => {
   await renderPendingOrder();
-  answer('post', '/bookings', () => refusal(409, 'Please confirm your e-mail address.', 'email_unproved'));
+  answer('post', '/bookings', () => refusal(409, 'Please confirm your email address.', 'email_unproved'));
   await tryNow();
   await expectOutcome('refused');
   const card = within(screen.getByRole('article', { name: /^Refused/ }));

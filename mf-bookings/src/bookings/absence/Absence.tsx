@@ -6,30 +6,11 @@ import {
   formatDateTime,
   type BookingParty,
 } from '@tm/domain';
-import { styled } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { UserX } from 'lucide-react';
+import { Quote, Words } from '../evidence/Words';
 import { Banner } from '../labels/Banner';
 import { AbsenceActions } from './AbsenceActions';
-
-const Quote = styled.blockquote`
-  padding-left: var(--s-3);
-  border-left: 3px solid var(--line);
-  white-space: pre-line;
-`;
-
-const describePictures = (pictures: number): string =>
-  pictures === 0 ? '' : ` ${pictures === 1 ? '1 picture' : `${pictures} pictures`} for our team.`;
-
-const Words = ({ who, text, pictures }: { who: string; text: string | null; pictures: number }) =>
-  text || pictures > 0 ? (
-    <>
-      <p>
-        {who} wrote:{describePictures(pictures)}
-      </p>
-      {text && <Quote>{text}</Quote>}
-    </>
-  ) : null;
 
 const NAMES: Record<BookingParty, string> = { customer: 'The customer', provider: 'The provider' };
 const other = (party: BookingParty): BookingParty => (party === 'customer' ? 'provider' : 'customer');

@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Role } from '@tm/domain';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { buildBooking, buildUser } from '../../testing/builders';
 
 const openDetails = async (role: Role, booking = buildBooking('cancelled')) => {
   serve({ user: buildUser(role), bookings: [booking] });
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  const details = within(await findBooking());
   await details.findByRole('heading', { name: 'History' });
   return details;
 };

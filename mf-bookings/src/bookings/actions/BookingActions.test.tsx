@@ -57,7 +57,7 @@ describe('cancelling', () => {
     const booking = buildBooking('accepted', { startsAt, cancelFreeUntil: inHours(-19) });
     const card = await openCard('customer', booking);
     expect(
-      card.getByText(/^Free cancellation ended on .* You can still propose another time\.$/),
+      await card.findByText(/^Free cancellation ended on .* You can still propose another time\.$/),
     ).toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
     expect(card.getByRole('button', { name: 'Propose Another Time' })).toBeInTheDocument();
@@ -141,16 +141,17 @@ test('offers a customer who cancels no choice to block', async () => {
 
 describe('deadlines and calendar files', () => {
   test.each([
-    [50.5, 'Request expires in 2 days 2 hours'],
-    [3.35, /^Request expires in 3 hr 2\d min$/],
-  ])('shows that a request expires in %s hours', async (hours, words) => {
-    const card = await openCard('customer', buildBooking('pending', { expiresAt: inHours(hours) }));
+    ['customer', 50.5, 'Crown & Coil Studio has 2 days 2 hours to answer'],
+    ['customer', 3.35, /^Crown & Coil Studio has 3 hr 2\d min to answer$/],
+    ['service_provider', 3.35, /^Answer within 3 hr 2\d min$/],
+  ] as const)('shows a %s a request with %s hours to answer', async (role, hours, words) => {
+    const card = await openCard(role, buildBooking('pending', { expiresAt: inHours(hours) }));
     expect(card.getByText(words)).toBeInTheDocument();
   });
 
   test('offers no Accept for an expired request before the worker has cancelled it', async () => {
     const card = await openCard('service_provider', buildBooking('pending', { expiresAt: inHours(-1) }));
-    expect(card.getByText('This request has expired without an answer.')).toBeInTheDocument();
+    expect(await card.findByText('This request has expired without an answer.')).toBeInTheDocument();
     expect(card.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 

@@ -4,24 +4,23 @@ import {
   isAgreed,
   isEarlyMove,
   isUnpaid,
-  formatNaira,
   mayReview,
   type BookingParty,
   type BookingStatus,
 } from '@tm/domain';
 import { currentTime, lazyScreen, styled, useUser } from '@tm/platform';
-import { Button, ButtonLink } from '@tm/ui';
+import { Button } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { LazySection } from '@tm/ui/lazy-section';
 import { useState, type ReactNode } from 'react';
-import { asksCode } from './asksCode';
 import { BookingDialogs, type BookingDialog } from './BookingDialogs';
 import type { EarlyMove } from './EarlyDialog';
 import { notifyFailure } from '../labels/failure';
 import { TimeActions } from './TimeActions';
 import { useMoveBooking } from './useMoveBooking';
 
-// Needed only from the start of an appointment, so it is not part of the first screen.
+// Needed only by unpaid requests, and only from the start of an appointment, so not by the first screen.
+const PayAction = lazyScreen(() => import('./PayAction'), 'PayAction');
 const ReportAction = lazyScreen(() => import('./ReportAction'), 'ReportAction');
 
 const Root = styled.div`
@@ -51,8 +50,8 @@ type Props = {
 const needsEarlyConfirmation = (to: BookingStatus): to is EarlyMove =>
   to === 'in_progress' || to === 'completed';
 
-const isPayable = (booking: Booking, now: Date): boolean =>
-  isUnpaid(booking) && booking.expiresAt !== null && new Date(booking.expiresAt) > now;
+/** Before a step of paid work, the provider reads when the money is released, and is asked for the code. */
+const holdsMoney = ({ payment }: Booking): boolean => payment?.state === 'held';
 
 /**
  * Actions of this party on a booking, from the transition table. Cancelling and early moves ask for a
@@ -65,13 +64,15 @@ export function BookingActions({ booking, party, opens = null, children }: Props
   // A user who became a provider cannot review, not even bookings made as a customer.
   const isCustomer = useUser()?.role === 'customer';
   const canReview = isCustomer && party === 'customer' && mayReview(booking);
+  // The answer to the question whether all went well comes first.
+  const isAsked = Boolean(booking.confirmUntil);
   const [open, setOpen] = useState(opens);
   const handleMove = (to: BookingStatus) => {
     if (to === 'cancelled') setOpen('cancel');
     else if (to === 'completed' && party === 'customer') setOpen('done');
     else if (
       needsEarlyConfirmation(to) &&
-      (asksCode(booking, to) || isEarlyMove({ status: to, at: currentTime() }, booking))
+      (holdsMoney(booking) || isEarlyMove({ status: to, at: currentTime() }, booking))
     )
       setOpen(to);
     else void move(to).then(notifyFailure);
@@ -79,8 +80,10 @@ export function BookingActions({ booking, party, opens = null, children }: Props
   return (
     <Root>
       <div>
-        {party === 'customer' && isPayable(booking, now) && (
-          <ButtonLink to={`/bookings/${booking.id}/pay`}>Pay {formatNaira(booking.totalAmount)}</ButtonLink>
+        {party === 'customer' && isUnpaid(booking) && (
+          <LazySection waiting={null} failed="A button did not load.">
+            <PayAction booking={booking} />
+          </LazySection>
         )}
         {edges.map(({ to, label }) => (
           <Button
@@ -98,7 +101,11 @@ export function BookingActions({ booking, party, opens = null, children }: Props
             <ReportAction booking={booking} party={party} onReport={() => setOpen('absent')} />
           </LazySection>
         )}
-        {canReview && <Button onClick={() => setOpen('review')}>Leave Review</Button>}
+        {canReview && (
+          <Button variant={isAsked ? 'secondary' : 'primary'} onClick={() => setOpen('review')}>
+            Leave Review
+          </Button>
+        )}
         {children}
       </div>
       {party && <TimeActions booking={booking} party={party} onPropose={() => setOpen('reschedule')} />}

@@ -1,15 +1,13 @@
 import type { Booking } from '@tm/contracts';
 import type { BookingParty } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
-import { asksCode } from './asksCode';
 import type { EarlyMove } from './EarlyDialog';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 
 const CancelDialog = lazyScreen(() => import('./CancelDialog'), 'CancelDialog');
 const EvidenceDialog = lazyScreen(() => import('../evidence/EvidenceDialog'), 'EvidenceDialog');
-const CodeDialog = lazyScreen(() => import('./CodeDialog'), 'CodeDialog');
 const DoneDialog = lazyScreen(() => import('./DoneDialog'), 'DoneDialog');
-const EarlyDialog = lazyScreen(() => import('./EarlyDialog'), 'EarlyDialog');
+const StepDialog = lazyScreen(() => import('./StepDialog'), 'StepDialog');
 const RescheduleDialog = lazyScreen(() => import('../reschedule/RescheduleDialog'), 'RescheduleDialog');
 const ReviewDialog = lazyScreen<{ booking: Booking; onClose: () => void }, 'ReviewDialog'>(
   () => import(/* webpackChunkName: "review" */ '../review/ReviewDialog'),
@@ -27,10 +25,6 @@ type Props = {
 /** Dialogs of a booking's actions, one at a time. The chunk of each loads when it is first opened. */
 export function BookingDialogs({ booking, party, open, onOpen }: Props) {
   const close = () => onOpen(null);
-  const Step =
-    party === 'provider' && (open === 'in_progress' || open === 'completed') && asksCode(booking, open)
-      ? CodeDialog
-      : EarlyDialog;
   return (
     <LazyDialogBoundary onFailed={close}>
       {open === 'cancel' && (
@@ -43,7 +37,7 @@ export function BookingDialogs({ booking, party, open, onOpen }: Props) {
       )}
       {open === 'reschedule' && <RescheduleDialog booking={booking} party={party} onClose={close} />}
       {(open === 'in_progress' || open === 'completed') && (
-        <Step booking={booking} to={open} onClose={close} />
+        <StepDialog booking={booking} party={party} to={open} onClose={close} />
       )}
       {open === 'absent' && <EvidenceDialog booking={booking} party={party} kind="report" onClose={close} />}
       {open === 'done' && <DoneDialog booking={booking} onClose={close} />}

@@ -14,8 +14,9 @@ export function useConfirmedMove(
   to: BookingStatus,
   onClose: () => void,
   details?: MoveDetails,
+  describe?: (error: unknown) => string | null,
 ) {
-  const { move, movingTo } = useMoveBooking(id);
+  const { move, movingTo } = useMoveBooking(id, describe);
   const [failure, setFailure] = useState<string | null>(null);
   const confirm = async () => {
     const failed = await move(to, details);

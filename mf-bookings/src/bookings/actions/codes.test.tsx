@@ -48,8 +48,18 @@ test('the finish code is asked for after a start by code only', async () => {
   expect(dialog.getByText(/^Ask the customer for the finish code\./)).toBeInTheDocument();
 });
 
-test('work that started without a code, or that is paid on site, is completed at once', async () => {
-  const card = await openCard('service_provider', started());
+test('paid work that started without a code is completed after the provider reads when it is paid', async () => {
+  const dialog = await open(started(), 'Mark Complete');
+  expect(dialog.queryByLabelText('Code from the customer')).not.toBeInTheDocument();
+  expect(
+    dialog.getByText(/^The money is released when the customer confirms, or 72 hours/),
+  ).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Complete Work' }));
+  await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
+});
+
+test('work that is paid on site is completed at once', async () => {
+  const card = await openCard('service_provider', buildBooking('in_progress', BEGUN));
   await press(card, 'Mark Complete');
   await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
 });

@@ -1,7 +1,7 @@
 import type { Booking } from '@tm/contracts';
-import { bookingReference } from '@tm/domain';
+import { bookingPage, bookingReference } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
-import { Button, Card } from '@tm/ui';
+import { ButtonLink, Card } from '@tm/ui';
 import { AbsenceNotice } from '../absence/AbsenceNotice';
 import { BookingActions } from '../actions/BookingActions';
 import { BookingFacts } from './BookingFacts';
@@ -22,23 +22,24 @@ const Root = styled(Card)`
   }
 `;
 
-/** Booking with its facts, an open proposal, the user's actions and a button for its details. */
-export function BookingCard({ booking, onDetails }: { booking: Booking; onDetails: () => void }) {
+/** Booking with its facts, an open proposal, the user's actions and links to its page. */
+export function BookingCard({ booking }: { booking: Booking }) {
   const user = useUser();
   const party = partyOf(booking, user?.id);
+  const page = bookingPage(booking.id);
   return (
     <Root as="article" $pad={4} aria-label={`Booking ${bookingReference(booking.id)}`}>
       <DoubleClickGuard booking={booking} />
-      <BookingHead booking={booking} party={party} />
+      <BookingHead booking={booking} party={party} to={page} />
       <BookingFacts booking={booking} />
       <BookingNote booking={booking} party={party} />
       <AbsenceNotice booking={booking} party={party} brief />
       <ProposalBanner booking={booking} party={party} />
       <ConfirmationNotice booking={booking} party={party} />
       <BookingActions booking={booking} party={party}>
-        <Button variant="secondary" onClick={onDetails}>
+        <ButtonLink variant="secondary" to={page}>
           Details
-        </Button>
+        </ButtonLink>
       </BookingActions>
     </Root>
   );

@@ -1,13 +1,15 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, formatNaira } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { lazyScreen, styled } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import { CalendarDays, MapPin, StickyNote } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { formatMeasure } from '../labels/bookingLabels';
 import { describeWhere } from '../labels/place';
 import { FullDateTime } from '../labels/FullDateTime';
-import { PaymentLabel } from '../money/PaymentLabel';
+
+// Bookings that are paid on site do not load it.
+const PaymentLabel = lazyScreen(() => import('../money/PaymentLabel'), 'PaymentLabel');
 
 const Root = styled.dl`
   display: grid;
@@ -65,6 +67,8 @@ const Name = ({ children }: { children: string }) => (
   </dt>
 );
 
+const isOpen = ({ status }: Booking): boolean => status !== 'completed' && status !== 'cancelled';
+
 type Props = {
   booking: Booking;
   /** Replaces the text about the place. */
@@ -86,7 +90,13 @@ export function BookingFacts({ booking, where = describeWhere(booking) }: Props)
       <dd className="amount">
         <b>{formatNaira(booking.totalAmount)}</b>
         <small>
-          <PaymentLabel booking={booking} />
+          {booking.payment ? (
+            <Suspense fallback={<>&nbsp;</>}>
+              <PaymentLabel booking={booking} />
+            </Suspense>
+          ) : (
+            isOpen(booking) && 'Pay on site'
+          )}
         </small>
       </dd>
       <Name>Where</Name>

@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, describeAttendance, fullName, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { Link, styled } from '@tm/platform';
 import { Avatar, StatusBadge } from '@tm/ui';
 
 const Root = styled.div`
@@ -17,6 +17,10 @@ const Root = styled.div`
     font-size: var(--fs-md);
     overflow-wrap: anywhere;
   }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   p {
     color: var(--ink-2);
     font-size: var(--fs-sm);
@@ -24,23 +28,41 @@ const Root = styled.div`
   }
 `;
 
-type Props = { booking: Booking; party: BookingParty | null; level?: 2 | 3 };
+/**
+ * Returns the two lines that name a booking: providers read the customer's name first, others the service.
+ * The second line is '' for a restaurant, whose listing has its name.
+ */
+export const headOf = (
+  { service, customer, provider }: Booking,
+  party: BookingParty | null,
+): { title: string; subtitle: string } =>
+  party === 'provider'
+    ? { title: fullName(customer), subtitle: `${service.title} · Customer #${bookingReference(customer.id)}` }
+    : {
+        title: service.title,
+        subtitle: provider.businessName === service.title ? '' : provider.businessName,
+      };
 
-/** Head of a booking. Providers see the customer's name first, other users the service. */
-export function BookingHead({ booking, party, level = 2 }: Props) {
+type Props = {
+  booking: Booking;
+  party: BookingParty | null;
+  level?: 2 | 3;
+  /** The page that the title leads to. */
+  to?: string;
+};
+
+/** Head of a booking. */
+export function BookingHead({ booking, party, level = 2, to }: Props) {
   const Heading = `h${level}` as const;
-  const { service, customer, provider, status } = booking;
+  const { customer, provider, status } = booking;
+  const { title, subtitle } = headOf(booking, party);
   const isReceived = party === 'provider';
   return (
     <Root>
       <Avatar person={isReceived ? customer : provider.user} size={44} />
       <div>
-        <Heading>{isReceived ? fullName(customer) : service.title}</Heading>
-        <p>
-          {isReceived
-            ? `${service.title} · Customer #${bookingReference(customer.id)}`
-            : provider.businessName}
-        </p>
+        <Heading>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+        {subtitle && <p>{subtitle}</p>}
         {isReceived && customer.attendance && <p>{describeAttendance(customer.attendance)}</p>}
       </div>
       <StatusBadge of="booking" status={status} />

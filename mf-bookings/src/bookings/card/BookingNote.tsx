@@ -14,11 +14,14 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { formatTimeLeft } from '../labels/bookingLabels';
 import { NoteLine } from './NoteLine';
 
-const PastNote = lazyScreen(() => import('./PastNote'), 'PastNote');
+const LazyNote = lazyScreen(() => import('./LazyNote'), 'LazyNote');
 
 type Props = { booking: Booking; party: BookingParty | null };
 
-const PAST = Symbol('past');
+const LAZY = Symbol('lazy');
+
+const isEarnedLater = ({ earnedFrom }: Booking, party: BookingParty | null, now: Date): boolean =>
+  party === 'provider' && Boolean(earnedFrom) && new Date(earnedFrom!) > now;
 
 /** Returns true if the note is about how the booking ended, or when time ends it after the planned end. */
 const isPast = (booking: Booking, now: Date): boolean =>
@@ -26,46 +29,35 @@ const isPast = (booking: Booking, now: Date): boolean =>
     ? !isPlainEnding(booking.ending.kind)
     : Boolean(booking.clockAt) && new Date(booking.endsAt) <= now && !isAbsenceOpen(booking);
 
-/** Returns the note about an unpaid online request, whose provider is asked when it is paid. */
-const unpaidNote = ({ expiresAt }: Booking, party: BookingParty | null, now: Date): string => {
-  if (!expiresAt || new Date(expiresAt) <= now) return 'This request was not paid in time.';
-  const left = formatTimeLeft(expiresAt, now);
-  return party === 'customer'
-    ? `Not paid yet. Your time is held for ${left}.`
-    : `Waiting for payment for ${left}${party === 'provider' ? ', nothing to do' : ''}.`;
-};
-
 /**
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
- * for free, that the customer is coming, or from when an early completion counts in the provider's earnings.
- * Returns `PAST` for a note of `PastNote`, also for a booking that its provider may refuse without a mark.
+ * for free, or that the customer is coming. Returns `LAZY` for a note of `LazyNote`.
  */
-const noteOf = ({ booking, party }: Props, now: Date): string | typeof PAST | null => {
+const noteOf = ({ booking, party }: Props, now: Date): string | typeof LAZY | null => {
   const { status, expiresAt } = booking;
-  if (isUnpaid(booking)) return unpaidNote(booking, party, now);
-  if (isExpired(booking, now)) return 'This request has expired without an answer.';
-  if (status === 'pending' && expiresAt) return `Request expires in ${formatTimeLeft(expiresAt, now)}`;
-  const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
-  if (earnedFrom && party === 'provider' && earnedFrom > now)
-    return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
-  if (isPast(booking, now) || (party === 'provider' && isJustBooked(booking, now))) return PAST;
+  if (isUnpaid(booking) || isExpired(booking, now) || isEarnedLater(booking, party, now)) return LAZY;
+  if (status === 'pending' && expiresAt) {
+    const left = formatTimeLeft(expiresAt, now);
+    return party === 'customer'
+      ? `${booking.provider.businessName} has ${left} to answer`
+      : `Answer within ${left}`;
+  }
+  if (isPast(booking, now) || (party === 'provider' && isJustBooked(booking, now))) return LAZY;
   if (party === 'provider' && booking.comingAt && status === 'accepted' && new Date(booking.startsAt) > now)
     return 'The customer is coming.';
   if (status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
   const until = new Date(booking.cancelFreeUntil);
-  return until > now
-    ? `Free cancellation until ${formatDateTime(until)}`
-    : `Free cancellation ended on ${formatDateTime(until)}. You can still propose another time.`;
+  return until > now ? `Free cancellation until ${formatDateTime(until)}` : LAZY;
 };
 
 /** One line about a deadline or an end, updated every minute. */
 export function BookingNote(props: Props) {
   const now = useMinute();
   const note = noteOf(props, now);
-  if (note !== PAST) return note && <NoteLine>{note}</NoteLine>;
+  if (note !== LAZY) return note && <NoteLine>{note}</NoteLine>;
   return (
     <LazySection waiting={<NoteLine>&nbsp;</NoteLine>} failed="The note did not load.">
-      <PastNote {...props} now={now} />
+      <LazyNote {...props} now={now} />
     </LazySection>
   );
 }

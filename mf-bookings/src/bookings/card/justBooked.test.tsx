@@ -34,6 +34,6 @@ test.each([
   ['as the customer', 'customer' as const, bookedAtOnce(2)],
 ])('shows no such note %s', async (_when, role, booking) => {
   const card = await openCard(role, booking);
-  expect(card.getByRole('button', { name: 'Details' })).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Details' })).toBeInTheDocument();
   expect(card.queryByText(NOTE)).not.toBeInTheDocument();
 });

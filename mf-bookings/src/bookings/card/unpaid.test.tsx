@@ -13,7 +13,7 @@ test.each<[Role, string]>([
   ['service_provider', 'Waiting for payment for 20 min, nothing to do.'],
 ])('the note of an unpaid request for a %s is "%s"', async (role, note) => {
   const card = await openCard(role, unpaid(20));
-  expect(card.getByText(note)).toBeInTheDocument();
+  expect(await card.findByText(note)).toBeInTheDocument();
 });
 
 test('a provider can reject an unpaid request, and not accept it', async () => {
@@ -25,5 +25,5 @@ test('a provider can reject an unpaid request, and not accept it', async () => {
 
 test('a request whose time to pay has passed says so', async () => {
   const card = await openCard('customer', unpaid(-1));
-  expect(card.getByText('This request was not paid in time.')).toBeInTheDocument();
+  expect(await card.findByText('This request was not paid in time.')).toBeInTheDocument();
 });

@@ -49,7 +49,7 @@ const describeQuestion = (booking: Booking, until: Date): string => {
     : 'Is all well?';
   const money =
     booking.payment?.state === 'held'
-      ? ` We hold ${formatNaira(booking.totalAmount)} until then. If you confirm, the provider is paid.`
+      ? ` We hold ${formatNaira(booking.totalAmount)} until then. If you confirm, the provider is paid. If something is wrong, write it under Payment in the details: then we keep the money.`
       : '';
   return `${question} Without an answer by ${formatDateTime(until)} it counts as confirmed.${money}`;
 };
@@ -58,7 +58,8 @@ const describeQuestion = (booking: Booking, until: Date): string => {
 export function Confirmation({ booking, party }: Props) {
   const now = useMinute();
   const until = booking.confirmUntil ? new Date(booking.confirmUntil) : null;
-  const isAsked = party === 'customer' && until !== null && now < until;
+  const isDisputed = booking.payment?.state === 'disputed';
+  const isAsked = party === 'customer' && until !== null && now < until && !isDisputed;
   const answer = describeAnswer({ booking, party });
   const { customerMessageId } = booking;
   if (!answer && !isAsked) return null;

@@ -9,7 +9,10 @@ import { failureOf, notifyFailure } from '../labels/failure';
 
 const ProblemDialog = lazyScreen(() => import('./ProblemDialog'), 'ProblemDialog');
 
-/** Buttons with which a customer answers whether all went well. After a message, only the confirmation. */
+/**
+ * Buttons with which a customer answers whether all went well. After a message, only the confirmation. Held
+ * money is disputed instead, because a message stops no release.
+ */
 export function ConfirmationActions({ booking }: { booking: Booking }) {
   const [confirm, { isLoading }] = useConfirmBookingMutation();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +26,7 @@ export function ConfirmationActions({ booking }: { booking: Booking }) {
       <Button size="sm" pending={isLoading} onClick={() => void handleConfirm()}>
         Confirm, All Is Well
       </Button>
-      {!booking.customerMessageId && (
+      {!booking.customerMessageId && booking.payment?.state !== 'held' && (
         <Button size="sm" variant="secondary" disabled={isLoading} onClick={() => setOpen(true)}>
           Something Is Wrong
         </Button>

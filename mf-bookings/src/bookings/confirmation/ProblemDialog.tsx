@@ -5,7 +5,7 @@ import { MAX_MESSAGE, useSendProblem } from './useSendProblem';
 type Props = { booking: Booking; onClose: () => void };
 
 const EXPLANATION =
-  'Our team reads your message and answers by e-mail. You also find it with its answers in the settings of your profile. The provider sees that you wrote, but not what.';
+  'Our team reads your message and answers by email. You also find it with its answers in the settings of your profile. The provider sees that you wrote, but not what.';
 
 /**
  * Form of a message to the team that something was wrong with a booking, with private pictures. The text is

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
 import type { Role } from '@tm/domain';
-import { inHours, noDialog, openCard, press } from '../../testing/bookingCard';
+import { follow, inHours, noDialog, openCard } from '../../testing/bookingCard';
+import { findBooking } from '../../testing/bookingPage';
 import { buildBooking } from '../../testing/builders';
 import { answer, refusal, sentBy } from '../../testing/services';
 
@@ -51,8 +52,18 @@ describe('a customer whose booking was completed', () => {
     const payment = { method: 'online', state: 'held', payBy: null } as const;
     const { group } = await openGroup('customer', done({ payment, totalAmount: 10_000 }));
     expect(
-      group.getByText(/We hold ₦10,000 until then\. If you confirm, the provider is paid\.$/),
-    ).toBeInTheDocument();
+      group.getByText(/We hold ₦10,000 until then\. If you confirm, the provider is paid\./),
+    ).toHaveTextContent(
+      /If something is wrong, write it under Payment in the details: then we keep the money\.$/,
+    );
+    expect(group.queryByRole('button', { name: WRONG })).not.toBeInTheDocument();
+  });
+
+  test('is not asked while the money is disputed', async () => {
+    const payment = { method: 'online', state: 'disputed', payBy: null } as const;
+    const card = await openCard('customer', done({ payment }));
+    await act(async () => void (await import('./Confirmation')));
+    expect(card.queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument();
   });
 
   test('reads why a confirmation is refused, and can try again', async () => {
@@ -108,11 +119,11 @@ describe('a customer whose booking was completed', () => {
 
   test('is asked in the details too, without accessibility violations', async () => {
     const { card } = await openGroup('customer', done());
-    await press(card, 'Details');
-    const dialog = await screen.findByRole('dialog', { name: 'Booking details' });
-    const group = within(await within(dialog).findByRole('group', { name: 'Confirmation' }));
+    await follow(card, 'Details');
+    const details = await findBooking();
+    const group = within(await within(details).findByRole('group', { name: 'Confirmation' }));
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([CONFIRM, WRONG]);
-    expect(await axe(dialog)).toHaveNoViolations();
+    expect(await axe(details)).toHaveNoViolations();
   });
 
   test('is asked once about a booking that was completed early', async () => {
@@ -129,7 +140,7 @@ describe('a customer whose booking was completed', () => {
 
   test('is not asked after the time of the question', async () => {
     const card = await openCard('customer', done({ confirmUntil: inHours(-0.1) }));
-    await card.findByRole('button', { name: 'Details' });
+    await card.findByRole('link', { name: 'Details' });
     expect(card.queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument();
   });
 });
@@ -150,7 +161,7 @@ describe('a provider', () => {
 
   test('is not asked', async () => {
     const card = await openCard('service_provider', done());
-    await card.findByRole('button', { name: 'Details' });
+    await card.findByRole('link', { name: 'Details' });
     expect(card.queryByRole('group', { name: 'Confirmation' })).not.toBeInTheDocument();
   });
 });

@@ -40,7 +40,7 @@ export function useSendProblem({ id }: Booking, onDone: () => void) {
     attempt.settle(error);
     if (!error) {
       store(undefined);
-      notify({ title: 'Message Sent', description: 'Our team answers by e-mail.' });
+      notify({ title: 'Message Sent', description: 'Our team answers by email.' });
       onDone();
       return;
     }

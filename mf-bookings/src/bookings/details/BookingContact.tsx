@@ -25,11 +25,15 @@ type Props = {
   party: BookingParty | null;
 };
 
+/** Returns the phone of one party of a booking; null if there is none. */
+export const phoneOf = ({ customerPhone, provider }: Booking, side: BookingParty): string | null =>
+  (side === 'customer' ? customerPhone : provider.user.phone) || null;
+
 /** Name and phone of one party of a booking. An erased user has no phone. */
 export function BookingContact({ booking, side, party }: Props) {
-  const { customer, customerPhone, provider } = booking;
+  const { customer, provider } = booking;
   const isCustomer = side === 'customer';
-  const phone = isCustomer ? customerPhone : provider.user.phone;
+  const phone = phoneOf(booking, side);
   return (
     <Root>
       <Avatar person={isCustomer ? customer : provider.user} size={44} />

@@ -4,12 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { CUSTOMER_ID, buildBooking, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 
-const open = (at = '/bookings') =>
-  renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
+const open = (at = '/bookings') => renderScreen({ at, routes: bookingRoutes });
+const historyOf = (page: HTMLElement) =>
+  within(page).getByRole('heading', { name: 'History' }).closest('section')!;
 const card = async (booking: { id: string }) =>
   screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
 
@@ -17,10 +18,10 @@ test('shows the history and the contact of the other party without axe violation
   const booking = buildBooking('in_progress');
   serve({ user: buildUser('customer'), bookings: [booking] });
   open();
-  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Details' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Booking details' });
-  expect(dialog).toHaveAccessibleDescription(`Reference ${bookingReference(booking.id)}`);
-  const steps = await within(dialog).findAllByRole('listitem');
+  await userEvent.click(within(await card(booking)).getByRole('link', { name: 'Details' }));
+  const dialog = await findBooking();
+  expect(document.title).toContain(`Booking #${bookingReference(booking.id)}`);
+  const steps = within(historyOf(dialog)).getAllByRole('listitem');
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Requested.*by the customer$/),
     expect.stringMatching(/^Accepted.*by the provider$/),
@@ -37,21 +38,23 @@ test('a tap on the phone number of the other party is noted, and a failure delay
   const booking = buildBooking('accepted');
   serve({ user: buildUser('customer'), bookings: [booking] });
   answer('post', '/bookings/:id/calls', () => new Response(null, { status: 503 }));
-  open(`/bookings?booking=${booking.id}`);
+  open(`/bookings/${booking.id}`);
   const link = await screen.findByRole('link', { name: '+234 803 555 0199' });
   await userEvent.click(link);
   await waitFor(() =>
     expect(sentBy('POST')).toMatchObject([{ path: `/api/bookings/${booking.id}/calls`, body: undefined }]),
   );
-  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(screen.getByRole('article')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Call Crown & Coil Studio' }));
+  await waitFor(() => expect(sentBy('POST')).toHaveLength(2));
 });
 
 test('shows an erased customer as Deleted User without a phone', async () => {
   const gone = { id: CUSTOMER_ID, firstName: 'Deleted', lastName: 'User', profileImageUrl: null };
   const booking = buildBooking('completed', { customer: gone, customerPhone: '' });
   serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = await screen.findByRole('dialog');
+  open(`/bookings/${booking.id}`);
+  const dialog = await findBooking();
   expect(await within(dialog).findAllByText('Deleted User')).not.toHaveLength(0);
   // A completed booking cannot be cancelled.
   expect(within(dialog).queryByText(/Free cancellation/)).not.toBeInTheDocument();
@@ -61,12 +64,12 @@ test('shows an erased customer as Deleted User without a phone', async () => {
 test("shows a provider the customer's name and the phone number of the booking", async () => {
   const booking = buildBooking('accepted');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = await screen.findByRole('dialog');
+  open(`/bookings/${booking.id}`);
+  const dialog = await findBooking();
   expect(await within(dialog).findByRole('link', { name: '+234 803 000 0001' })).toBeInTheDocument();
-  expect(within(dialog).getAllByText('Oluwaseun Adebayo-Okonkwo').length).toBeGreaterThan(0);
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(
+    within(dialog).getByRole('heading', { level: 1, name: 'Oluwaseun Adebayo-Okonkwo' }),
+  ).toBeInTheDocument();
 });
 
 test('describes each event of the history, including proposals of other times', async () => {
@@ -84,8 +87,8 @@ test('describes each event of the history, including proposals of other times', 
     ],
   });
   serve({ user: buildUser('customer'), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const steps = await within(await screen.findByRole('dialog')).findAllByRole('listitem');
+  open(`/bookings/${booking.id}`);
+  const steps = within(historyOf(await findBooking())).getAllByRole('listitem');
   const when = 'Tue, 25 Nov 2031, 3:00 PM';
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Requested.*by the customer$/),
@@ -104,10 +107,10 @@ test.each([
 ] as const)('shows a %s the meaning of the terms and a link to a map', async (role, meaning) => {
   const booking = buildBooking('pending');
   serve({ user: buildUser(role), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = within(await screen.findByRole('dialog'));
+  open(`/bookings/${booking.id}`);
+  const dialog = within(await findBooking());
   expect(await dialog.findByText('Free cancellation until 24 hours before.')).toBeInTheDocument();
-  expect(dialog.getByText(meaning)).toBeInTheDocument();
+  expect(dialog.getByText(meaning, { exact: false })).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: booking.customerAddress })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=12%20Admiralty%20Way%2C%20Lekki%2C%20Lagos',
@@ -122,20 +125,18 @@ test.each([
   async (startsAt, words) => {
     const booking = buildBooking('accepted', { startsAt });
     serve({ user: buildUser('service_provider'), bookings: [booking] });
-    open(`/bookings?booking=${booking.id}`);
+    open(`/bookings/${booking.id}`);
     expect(await screen.findByText(words)).toBeInTheDocument();
   },
 );
 
-test("shows a not-found message for another user's booking and keeps the list", async () => {
+test("shows a not-found message for another user's booking, with a link to the list", async () => {
   const own = buildBooking();
   serve({ user: buildUser('customer'), bookings: [own] });
-  open(`/bookings?booking=${'0'.repeat(24)}`);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
-  expect(await dialog.findByRole('heading', { name: 'Booking not found' })).toBeInTheDocument();
-  expect(dialog.getByText(/It may belong to another account/)).toBeInTheDocument();
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  open(`/bookings/${'0'.repeat(24)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Booking not found' })).toBeInTheDocument();
+  expect(screen.getByText(/It may belong to another account/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'My Bookings' }));
   expect(await card(own)).toBeInTheDocument();
 });
 
@@ -147,22 +148,21 @@ test('loads the details again on Retry', async () => {
   answer('get', '/bookings/counts', () =>
     Response.json({ pending: 1, accepted: 0, in_progress: 0, completed: 0, cancelled: 0 }),
   );
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = within(await screen.findByRole('dialog'));
-  const retry = await dialog.findByRole('button', { name: 'Retry' });
+  open(`/bookings/${booking.id}`);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   isDown = false;
   await userEvent.click(retry);
-  expect(await dialog.findByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
 });
 
 test('shows an admin both parties and no actions', async () => {
   const booking = buildBooking('accepted');
   serve({ user: buildUser('super_admin', { id: 'f'.repeat(24) }), bookings: [booking] });
-  open(`/bookings?booking=${booking.id}`);
-  const dialog = within(await screen.findByRole('dialog'));
+  open(`/bookings/${booking.id}`);
+  const dialog = within(await findBooking());
   expect(await dialog.findByRole('heading', { name: 'Customer' })).toBeInTheDocument();
   expect(dialog.getByRole('heading', { name: 'Provider' })).toBeInTheDocument();
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close']);
+  expect(dialog.queryByRole('button')).not.toBeInTheDocument();
 });
 
 describe('a booking that was completed before its start', () => {
@@ -178,16 +178,16 @@ describe('a booking that was completed before its start', () => {
     const note = 'Completed early. It counts in your earnings from Sat, 22 Nov 2031, 2:00 PM.';
     const booking = { ...early(), earnedFrom: '2031-11-22T13:00:00.000Z' };
     serve({ user: buildUser('service_provider'), bookings: [booking] });
-    open(`/bookings?booking=${booking.id}`);
-    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    open(`/bookings/${booking.id}`);
+    const details = within(await findBooking());
     expect(await details.findByText(note)).toBeInTheDocument();
   });
 
   test('shows no note about earnings once it counts', async () => {
     const booking = { ...early(), earnedFrom: '2026-01-03T13:00:00.000Z' };
     serve({ user: buildUser('service_provider'), bookings: [booking] });
-    open(`/bookings?booking=${booking.id}`);
-    const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+    open(`/bookings/${booking.id}`);
+    const details = within(await findBooking());
     expect(await details.findByText('Completed, before the scheduled start')).toBeInTheDocument();
     expect(screen.queryByText(/your earnings/)).not.toBeInTheDocument();
   });

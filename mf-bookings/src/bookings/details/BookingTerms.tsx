@@ -4,18 +4,30 @@ import {
   formatDateTime,
   describeCancellationDeadline,
   describeCancellationTerms,
+  describeCostAfterFree,
+  describeLateCancellation,
   type BookingParty,
 } from '@tm/domain';
 import { useMinute } from '@tm/ui/clock';
+import { heldOf } from '../labels/held';
 import { Section } from './Section';
+
+/** Returns the money in naira that the site holds, or will hold once an unpaid request is paid. */
+const paidOnline = (booking: Booking): number =>
+  booking.payment?.state === 'due' ? booking.totalAmount : heldOf(booking);
 
 type Props = { booking: Booking; party: BookingParty | null };
 
 /** Explains the terms for this party at the current time. */
 const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
-  if (party === 'customer')
-    return booking.status === 'pending' ? describeCancellationDeadline(booking, now) : null;
   const until = cancelFreeUntil(booking);
+  const paid = paidOnline(booking);
+  if (party === 'customer' && booking.status === 'pending')
+    return `${describeCancellationDeadline(booking, now)} ${until > now ? describeCostAfterFree(paid) : ''}`.trim();
+  if (party === 'customer')
+    return until > now
+      ? `You can cancel for free until ${formatDateTime(until)}. ${describeCostAfterFree(paid)}`
+      : describeLateCancellation(until, paid > 0);
   const words =
     until > now
       ? `the customer can cancel for free until ${formatDateTime(until)}.`

@@ -7,7 +7,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { HttpResponse } from 'msw';
 import { BookServicePage } from '../../booking-form/form/BookServicePage';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { buildBooking, buildListing, buildUser } from '../../testing/builders';
 import { answer, serve } from '../../testing/services';
 
@@ -45,13 +45,10 @@ const openDetails = async (
   serve({ user: buildUser(role), bookings: [booking], listing: buildListing({ id: OTHER }) });
   answer('get', '/bookings/:id/alternatives', () => HttpResponse.json(offers));
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [
-      { path: '/bookings', element: <MyBookings /> },
-      { path: '/services/:id/book', element: <BookServicePage /> },
-    ],
+    at: `/bookings/${booking.id}`,
+    routes: [...bookingRoutes, { path: '/services/:id/book', element: <BookServicePage /> }],
   });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findBooking());
   await dialog.findByText('Where');
   return dialog;
 };
@@ -60,7 +57,7 @@ test('a customer books another provider with everything filled in', async () => 
   const dialog = await openDetails([offer]);
   expect(await dialog.findByText('Ada Styles')).toBeInTheDocument();
   expect(dialog.getByText(/^Free on .*2:30 PM$/)).toBeInTheDocument();
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
   await userEvent.click(dialog.getByRole('button', { name: 'Book Braids in your house' }));
   expect(await screen.findByLabelText('Address')).toHaveValue('12 Admiralty Way, Lekki, Lagos');
   expect(screen.getByLabelText(/^Notes/)).toHaveValue('Please call at the gate.');

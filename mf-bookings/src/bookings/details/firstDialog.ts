@@ -1,9 +1,6 @@
 import type { Booking } from '@tm/contracts';
-import { bookingActions, mayReview, rescheduleActions, type BookingParty } from '@tm/domain';
+import { bookingActions, mayReview, rescheduleActions, type BookingParty, type LinkedAct } from '@tm/domain';
 import type { BookingDialog } from '../actions/BookingDialogs';
-
-/** The act that a link to a booking asks for, as in notifications and e-mails. */
-export type LinkedAct = 'review' | 'move' | 'cancel';
 
 /**
  * Returns the dialog that a link to a booking opens; null if the link names none, or if the party cannot do

@@ -3,7 +3,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { buildBooking, buildUser } from '../../testing/builders';
 import { serve } from '../../testing/services';
 
@@ -14,10 +14,10 @@ const openDetails = async (role: 'customer' | 'service_provider', more: Partial<
   const booking = buildBooking('accepted', { customerAddress: '', ...more });
   serve({ user: buildUser(role), bookings: [booking] });
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await findBooking());
   await dialog.findByText('Where');
   return dialog;
 };
@@ -31,7 +31,7 @@ test.each(['customer', 'service_provider'] as const)(
       'href',
       `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(TEXT)}`,
     );
-    expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+    expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
   },
 );
 

@@ -1,5 +1,4 @@
 import type { ImageUpload, useImageUploads } from '@tm/api-client/uploads';
-import { MAX_EVIDENCE_PICTURES } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, FormError, Row } from '@tm/ui';
 import { FileButton, UploadField, UploadProgress } from '@tm/ui/upload';
@@ -24,7 +23,8 @@ const Pictures = styled.ul`
 /** Types of pictures; documents of other types are not shown to the team as pictures. */
 const TYPES = ['image/jpeg', 'image/png'];
 
-const HINT = `Up to ${MAX_EVIDENCE_PICTURES}, JPEG or PNG, at most 5 MB each. Only you and our team can see them.`;
+const hintOf = (most: number): string =>
+  `Up to ${most}, JPEG or PNG, at most 5 MB each. Only you and our team can see them.`;
 
 type Uploads = ReturnType<typeof useImageUploads>;
 
@@ -60,11 +60,11 @@ function Picture({
   );
 }
 
-/** Field for up to three private pictures, with the progress of each upload. */
-export function EvidencePictures({ photos }: { photos: Uploads }) {
+/** Field for up to `most` private pictures, with the progress of each upload. */
+export function EvidencePictures({ photos, most }: { photos: Uploads; most: number }) {
   const { uploads, refusal, add, remove, retry } = photos;
   return (
-    <UploadField name="Pictures (optional)" hint={HINT}>
+    <UploadField name="Pictures (optional)" hint={hintOf(most)}>
       {(hintId) => (
         <>
           {uploads.length > 0 && (
@@ -79,7 +79,7 @@ export function EvidencePictures({ photos }: { photos: Uploads }) {
               ))}
             </Pictures>
           )}
-          {uploads.length < MAX_EVIDENCE_PICTURES && (
+          {uploads.length < most && (
             <Row>
               <FileButton accept={TYPES} multiple onPick={add} describedBy={hintId}>
                 Add pictures

@@ -2,7 +2,7 @@ import { useImageUploads } from '@tm/api-client/uploads';
 import { MAX_EVIDENCE_PICTURES } from '@tm/domain';
 import { Button, FormError, Stack, Textarea } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { useId, type ComponentProps, type FormEvent } from 'react';
+import { useId, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { EvidencePictures } from './EvidencePictures';
 
 /** State of the form: its text, and sending it with the object paths of pictures. */
@@ -24,12 +24,26 @@ type Props = {
   /** Label of the button that sends it. */
   action: string;
   field: Pick<ComponentProps<typeof Textarea>, 'maxLength' | 'hint' | 'optional'>;
+  /** Pictures that may be added. */
+  pictures?: number;
+  /** Fields above the text. */
+  children?: ReactNode;
   onClose: () => void;
 };
 
 /** Form with a text about an appointment and private pictures. Open while mounted. */
-export function StatementDialog({ form, title, description, explanation, action, field, onClose }: Props) {
-  const photos = useImageUploads({ purpose: 'document', maxFiles: MAX_EVIDENCE_PICTURES });
+export function StatementDialog({
+  form,
+  title,
+  description,
+  explanation,
+  action,
+  field,
+  pictures = MAX_EVIDENCE_PICTURES,
+  children,
+  onClose,
+}: Props) {
+  const photos = useImageUploads({ purpose: 'document', maxFiles: pictures });
   const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,6 +75,7 @@ export function StatementDialog({ form, title, description, explanation, action,
       <form id={formId} noValidate onSubmit={handleSubmit}>
         <Stack $gap={5}>
           <p>{explanation}</p>
+          {children}
           <Textarea
             label="What happened"
             {...field}
@@ -68,7 +83,7 @@ export function StatementDialog({ form, title, description, explanation, action,
             {...(form.textError && { error: form.textError })}
             onChange={({ target }) => form.write(target.value)}
           />
-          <EvidencePictures photos={photos} />
+          <EvidencePictures photos={photos} most={pictures} />
           <FormError>{form.failure}</FormError>
         </Stack>
       </form>

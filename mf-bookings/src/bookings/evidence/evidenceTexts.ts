@@ -39,5 +39,5 @@ export const evidenceTexts = (kind: EvidenceKind, party: BookingParty): Texts =>
 const count = new Intl.NumberFormat('en-NG');
 
 /** Describes the length of a text: '12 of 1,000 characters, at least 20'. */
-export const describeLength = (text: string): string =>
-  `${count.format(text.length)} of ${count.format(MAX_EVIDENCE_TEXT)} characters, at least ${MIN_EVIDENCE_TEXT}`;
+export const describeLength = (text: string, most = MAX_EVIDENCE_TEXT, least = MIN_EVIDENCE_TEXT): string =>
+  `${count.format(text.length)} of ${count.format(most)} characters, at least ${least}`;

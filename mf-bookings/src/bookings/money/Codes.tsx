@@ -21,7 +21,7 @@ const shownOf = ({ start, finish, startedByCode }: BookingCodes): Shown =>
     ? {
         label: 'Finish code',
         code: finish,
-        hint: 'Give this code when you are happy: it releases the money.',
+        hint: 'Give this code when the job is done: it releases the money.',
       }
     : {
         label: 'Start code',

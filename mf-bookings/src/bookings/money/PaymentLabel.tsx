@@ -1,25 +1,23 @@
 import type { Booking } from '@tm/contracts';
-import { lazyScreen } from '@tm/platform';
-import { Suspense } from 'react';
+import { BOOKING_ENDINGS, moneyOwedTo, type PaymentState } from '@tm/domain';
 
-const SettledLabel = lazyScreen(() => import('./SettledLabel'), 'SettledLabel');
-
-const LABELS: Partial<Record<NonNullable<Booking['payment']>['state'], string>> = {
+const LABELS: Record<Exclude<PaymentState, 'settled'>, string> = {
+  cash: 'Pay on site',
   due: 'Waiting for payment',
   lapsed: 'Not paid',
   held: 'Paid and held',
   disputed: 'Disputed',
 };
 
-/** How a booking is paid, in a few words. Empty for an ended booking that was paid on site. */
+/** A newer service may send an ending that this version does not know. */
+const settledLabel = (booking: Booking): string => {
+  const { ending } = booking;
+  if (!ending || !BOOKING_ENDINGS.includes(ending.kind)) return 'Settled';
+  return moneyOwedTo(booking, ending) === 'customer' ? 'Refunded' : 'Paid out';
+};
+
+/** The payment of a booking that was requested with online payment, in a few words. */
 export function PaymentLabel({ booking }: { booking: Booking }) {
-  const { payment, status } = booking;
-  if (payment?.state === 'settled')
-    return (
-      <Suspense>
-        <SettledLabel booking={booking} />
-      </Suspense>
-    );
-  if (payment && payment.state !== 'cash') return LABELS[payment.state];
-  return status === 'completed' || status === 'cancelled' ? null : 'Pay on site';
+  const state = booking.payment?.state ?? 'cash';
+  return state === 'settled' ? settledLabel(booking) : LABELS[state];
 }

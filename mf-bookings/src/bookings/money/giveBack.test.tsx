@@ -5,7 +5,7 @@ import type { Payment } from '@tm/contracts';
 import type { BookingStatus, Role } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { buildBooking, buildPayment, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 
@@ -18,10 +18,10 @@ const open = async (
   const payment = buildPayment({ bookingId: booking.id, state: 'held', held: 15_000, payBy: null, ...more });
   serve({ user: buildUser(role), bookings: [booking], payment });
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const details = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  const details = within(await findBooking());
   await details.findByText(/is held by us|goes back to/);
   return details;
 };

@@ -5,7 +5,7 @@ import type { Booking, BookingCodes, Payment } from '@tm/contracts';
 import type { Role } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { openCard } from '../../testing/bookingCard';
 import { buildBooking, buildPayment, buildUser } from '../../testing/builders';
 import { answer, refusal, serve } from '../../testing/services';
@@ -25,10 +25,10 @@ const open = async (
   serve({ user: buildUser(role), bookings: [booking], payment });
   setUp();
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  const dialog = within(await findBooking());
   await dialog.findByRole('heading', { name: 'Payment' });
   return { dialog, booking };
 };
@@ -38,7 +38,7 @@ test('the customer reads that the money is held, and since when', async () => {
   expect(await dialog.findByText('₦15,000 is held by us until the work is done.')).toBeInTheDocument();
   expect(dialog.getByText('Paid').parentElement).toHaveTextContent('Paid₦15,000Fri, 20 Nov 2026, 10:00 AM');
   expect(dialog.queryByText(/commission/)).not.toBeInTheDocument();
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
 
 test.each<[Role, Partial<Payment>, string]>([
@@ -56,7 +56,7 @@ test.each<[Role, Partial<Payment>, string]>([
   [
     'service_provider',
     { state: 'settled', refunded: 5_000, released: 10_000 },
-    '₦5,000 goes back to the customer. ₦10,000 was released to you.',
+    '₦5,000 goes back to the customer. ₦10,000 was released to you, before our commission.',
   ],
   [
     'customer',
@@ -80,6 +80,17 @@ test('the provider reads the own share and the commission', async () => {
     'service_provider',
   );
   expect(await dialog.findByText('You get ₦13,500: our commission is ₦1,500.')).toBeInTheDocument();
+});
+
+test('the share of the provider is not promised while the money is disputed', async () => {
+  const { dialog } = await open(
+    { state: 'disputed', held: 15_000, youGet: 13_500, commission: 1_500 },
+    'service_provider',
+  );
+  expect(
+    await dialog.findByText('₦15,000 is kept by us until the disagreement is decided.'),
+  ).toBeInTheDocument();
+  expect(dialog.queryByText(/You get/)).not.toBeInTheDocument();
 });
 
 test.each<[Payment['refunds'][number]['state'], RegExp]>([
@@ -107,6 +118,24 @@ test('a refund by the provider has its reason', async () => {
   expect(await dialog.findByText(/^₦4,000 is on its way back\./)).toHaveTextContent(
     'Reason: “Less work than planned”.',
   );
+});
+
+test.each<[Role, Payment['timeline'][number]['kind']]>([
+  ['customer', 'paid'],
+  ['service_provider', 'paid'],
+  ['customer', 'unmatched'],
+])('a %s opens the receipt of money that was %s in a new tab', async (role, kind) => {
+  const timeline = [{ ...PAID, kind }];
+  const { dialog, booking } = await open({ state: 'held', held: 15_000, timeline }, role);
+  const link = await dialog.findByRole('link', { name: 'Receipt (opens in a new tab)' });
+  expect(link).toHaveAttribute('href', `/api/payments/${booking.id}/receipt`);
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('without a payment there is no receipt', async () => {
+  const { dialog } = await open({ state: 'lapsed' });
+  expect(await dialog.findByText('The request was not paid in time.')).toBeInTheDocument();
+  expect(dialog.queryByRole('link', { name: /Receipt/ })).not.toBeInTheDocument();
 });
 
 test('the customer of an unpaid request comes to the payment from the details', async () => {
@@ -142,7 +171,7 @@ test('the customer shows the start code with one tap', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Show Start Code' }));
   expect(await dialog.findByText('004213')).toBeInTheDocument();
   expect(dialog.getByText(/^Give this code to the provider when the work starts\./)).toBeInTheDocument();
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
 
 test('the finish code comes after a start by code, with its effect', async () => {
@@ -153,7 +182,7 @@ test('the finish code comes after a start by code, with its effect', async () =>
   const { dialog } = await open(HELD, 'customer', setUp, booking);
   await userEvent.click(await dialog.findByRole('button', { name: 'Show Finish Code' }));
   expect(await dialog.findByText('770012')).toBeInTheDocument();
-  expect(dialog.getByText('Give this code when you are happy: it releases the money.')).toBeInTheDocument();
+  expect(dialog.getByText('Give this code when the job is done: it releases the money.')).toBeInTheDocument();
 });
 
 test.each<[string, Role, Booking]>([
@@ -185,10 +214,10 @@ test('a booking on site has no payment section', async () => {
   const booking = buildBooking('accepted');
   serve({ user: buildUser('customer'), bookings: [booking] });
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Booking details' }));
+  const dialog = within(await findBooking());
   expect(await dialog.findByRole('heading', { name: 'History' })).toBeInTheDocument();
   expect(dialog.queryByRole('heading', { name: 'Payment' })).not.toBeInTheDocument();
   expect(dialog.getByText('Pay on site')).toBeInTheDocument();
@@ -225,4 +254,31 @@ test('the customer pays from the card of an unpaid request', async () => {
 test('the provider is not offered to pay', async () => {
   const provider = await openCard('service_provider', buildBooking('pending', online('due')));
   expect(provider.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('a goodwill refund is stated with its reason, apart from the released money', async () => {
+  const reason = 'The paint came off';
+  const { dialog } = await open({
+    ...{
+      state: 'settled',
+      released: 15_000,
+      timeline: [PAID, { kind: 'goodwill', at: PAID_AT, amount: 2_500 }],
+    },
+    refunds: [
+      {
+        id: 'r1',
+        amount: 2_500,
+        cause: 'goodwill',
+        state: 'ordered',
+        reason,
+        orderedAt: PAID_AT,
+        processedAt: null,
+      },
+    ],
+  });
+  expect(await dialog.findByText('₦15,000 was released to the provider.')).toBeInTheDocument();
+  expect(dialog.getByText('Refund from us as goodwill').parentElement).toHaveTextContent('₦2,500');
+  expect(
+    dialog.getByText(/^₦2,500 is on its way back\..*Reason: “The paint came off”\.$/),
+  ).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import type { Payment, PaymentEvent } from '@tm/contracts';
-import { formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
+import { describeTakenBack, formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
 
 const at = (instant: string): string => formatDateTime(new Date(instant));
 
@@ -28,7 +28,8 @@ const heldText = ({ held, releaseAt }: Payment, party: BookingParty | null): str
 const settledText = ({ refunded, released }: Payment, party: BookingParty | null): string =>
   [
     refunded > 0 && `${formatNaira(refunded)} goes back to ${party === 'customer' ? 'you' : 'the customer'}.`,
-    released > 0 && `${formatNaira(released)} was released to ${isBusiness(party) ? 'you' : 'the provider'}.`,
+    released > 0 &&
+      `${formatNaira(released)} was released to ${isBusiness(party) ? 'you, before our commission' : 'the provider'}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -43,7 +44,9 @@ export const describeMoney = (payment: Payment, party: BookingParty | null, now:
     case 'held':
       return heldText(payment, party);
     case 'disputed':
-      return `${formatNaira(payment.held)} is kept by us until the disagreement is decided.`;
+      return payment.chargeback?.isOpen
+        ? `${formatNaira(payment.held)} is kept by us until the bank has decided.`
+        : `${formatNaira(payment.held)} is kept by us until the disagreement is decided.`;
     case 'settled':
       return settledText(payment, party);
     case 'cash':
@@ -51,14 +54,39 @@ export const describeMoney = (payment: Payment, party: BookingParty | null, now:
   }
 };
 
-/** Returns the sentence about the share of the business while there is money to get, or null. */
-export const describeShare = (payment: Payment, party: BookingParty | null): string | null =>
-  payment.state === 'due' || payment.held > 0 || payment.released > 0 ? shareOf(payment, party) : null;
+/** Returns the sentences about the money that banks took back, or null. */
+export const describeTaken = ({ takenBack, released }: Payment): string | null =>
+  takenBack ? describeTakenBack(takenBack, released) : null;
+
+/** Returns the sentence about a bank that wants the money back, or has decided; null without one. */
+export const describeChargeback = ({ chargeback }: Payment, party: BookingParty | null): string | null => {
+  if (!chargeback) return null;
+  const isCustomer = party === 'customer';
+  const bank = isCustomer ? 'Your bank' : 'The bank of the customer';
+  const { isOpen, amount, lost, endedAt } = chargeback;
+  if (isOpen) {
+    const next = isBusiness(party) ? ' We send it the record of this booking. You have nothing to do.' : '';
+    return `${bank} wants ${formatNaira(amount)} of this payment back, and decides about it.${next}`;
+  }
+  const on = endedAt === null ? '' : ` on ${at(endedAt)}`;
+  return lost
+    ? `${bank} returned ${formatNaira(lost)} of this payment to ${isCustomer ? 'you' : 'the customer'}${on}.`
+    : `${bank} decided${on} that this payment stands.`;
+};
+
+/**
+ * Returns the sentence about the share of the business while there is money to get, or null. A disputed share
+ * is not known before the decision.
+ */
+export const describeShare = (payment: Payment, party: BookingParty | null): string | null => {
+  if (payment.state === 'disputed') return null;
+  return payment.state === 'due' || payment.held > 0 || payment.released > 0 ? shareOf(payment, party) : null;
+};
 
 const REFUND_TEXTS: Record<Payment['refunds'][number]['state'], string> = {
   ordered: 'is on its way back. Banks usually need 3 to 10 working days.',
   sent: 'is on its way back. Banks usually need 3 to 10 working days.',
-  needs_account: 'was returned by the bank. Our team looks into it.',
+  needs_account: 'was returned by the bank. It waits for a bank account to which we can send it.',
   failed: 'could not be sent back yet. Our team looks into it.',
   processed: 'was sent back',
 };
@@ -77,7 +105,11 @@ export const describeRefund = ({
 export const EVENT_NAMES: Record<PaymentEvent['kind'], string> = {
   paid: 'Paid',
   unmatched: 'Came, and could not be used',
+  disputed: 'Disputed',
+  dispute_returned: 'Held again',
   refund_ordered: 'Refund ordered',
+  goodwill: 'Refund from us as goodwill',
   refund_processed: 'Refund sent',
   released: 'Released to the provider',
+  charged_back: 'Taken back by the bank',
 };

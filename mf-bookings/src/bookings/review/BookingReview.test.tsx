@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Role } from '@tm/domain';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { buildBooking, buildReview, buildUser } from '../../testing/builders';
 
@@ -19,10 +19,10 @@ const openDetails = async (
   serve({ user: buildUser(role), bookings: [booking], reviews: [buildReview({ reply })] });
   prepare();
   renderScreen({
-    at: `/bookings?booking=${booking.id}`,
-    routes: [{ path: '/bookings', element: <MyBookings /> }],
+    at: `/bookings/${booking.id}`,
+    routes: bookingRoutes,
   });
-  return { booking, details: within(await screen.findByRole('dialog', { name: 'Booking details' })) };
+  return { booking, details: within(await findBooking()) };
 };
 
 test('shows a customer their review of a booking and the reply', async () => {
@@ -34,7 +34,7 @@ test('shows a customer their review of a booking and the reply', async () => {
   expect(details.getByText(REPLY.text)).toBeInTheDocument();
   expect(details.queryByRole('link', { name: 'Reply to this review' })).not.toBeInTheDocument();
   expect(sentBy('GET').map(({ path }) => path)).toContain(`/api/reviews?bookingId=${booking.id}&limit=1`);
-  expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
+  expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
 
 test('links a provider to the replies until there is one', async () => {

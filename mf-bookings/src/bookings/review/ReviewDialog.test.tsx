@@ -4,14 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { buildBooking, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 
 beforeEach(() => localStorage.clear());
 
-const draw = (at = '/bookings') =>
-  renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
+const draw = (at = '/bookings') => renderScreen({ at, routes: bookingRoutes });
 const openDialog = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Review' }));
   return within(await screen.findByRole('dialog', { name: 'Leave a review' }));
@@ -148,7 +147,7 @@ test('has no axe violations', async () => {
 describe('a link that asks for a review', () => {
   const follow = (booking: Booking) => {
     serve({ user: buildUser('customer'), bookings: [booking] });
-    draw(`/bookings?booking=${booking.id}&review=1`);
+    draw(`/bookings/${booking.id}?review=1`);
   };
 
   test('opens the review form over the booking', async () => {
@@ -157,7 +156,7 @@ describe('a link that asks for a review', () => {
     expect(screen.getByRole('radio', { name: '5 stars' })).toHaveFocus();
     await submit();
     expect(await screen.findByText('Review Submitted')).toBeInTheDocument();
-    expect(await screen.findByRole('dialog', { name: 'Booking details' })).toBeInTheDocument();
+    expect(await findBooking()).toBeInTheDocument();
     expect(screen.queryByRole('dialog', { name: 'Leave a review' })).not.toBeInTheDocument();
   });
 
@@ -166,7 +165,7 @@ describe('a link that asks for a review', () => {
     ['that is not done', buildBooking('in_progress')],
   ])('shows the booking %s without the form', async (_, booking) => {
     follow(booking);
-    const details = await screen.findByRole('dialog', { name: 'Booking details' });
+    const details = await findBooking();
     expect(await within(details).findByText('History')).toBeInTheDocument();
     expect(screen.queryByRole('dialog', { name: 'Leave a review' })).not.toBeInTheDocument();
   });

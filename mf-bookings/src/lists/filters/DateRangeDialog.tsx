@@ -44,7 +44,7 @@ export function DateRangeDialog({ onClose, onChoose, ...chosen }: Props) {
       open
       onOpenChange={onClose}
       title="Choose dates"
-      description="Choose the first day of the appointments, the last one, or both."
+      description="Appointments from, until, or between these days."
       width={420}
       footer={
         <>

@@ -12,10 +12,11 @@ const renderBookings = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
 const card = async (booking: { id: string }) =>
   screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
-const buttonsOf = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+/** Returns the texts of the actions, which are buttons and the link to the page of the booking. */
+const actionsOf = (element: HTMLElement) =>
+  [...element.querySelectorAll<HTMLElement>('button, div > a[href^="/bookings/"]')].map(
+    ({ textContent }) => textContent,
+  );
 
 const bookingsOfEveryStatus = () =>
   (['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const).map((status) =>
@@ -84,7 +85,7 @@ test.each([
   serve({ user: buildUser(role, role === 'super_admin' ? { id: 'f'.repeat(24) } : {}), bookings });
   renderBookings();
   await card(bookings[0]!);
-  expect(await Promise.all(bookings.map(async (booking) => buttonsOf(await card(booking))))).toEqual(
+  expect(await Promise.all(bookings.map(async (booking) => actionsOf(await card(booking))))).toEqual(
     expected,
   );
 });
@@ -97,11 +98,11 @@ test("shows a provider the bookings made as a customer separately, with a custom
   );
   serve({ user, bookings: [received, made!, done!] });
   renderBookings();
-  expect(buttonsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
+  expect(actionsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
   await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
-  expect(buttonsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
+  expect(actionsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
   // Only customers can review.
-  expect(buttonsOf(await card(done!))).toEqual(['Details']);
+  expect(actionsOf(await card(done!))).toEqual(['Details']);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeInTheDocument();
   expect(screen.getByPlaceholderText(/^Provider, service/)).toBeInTheDocument();

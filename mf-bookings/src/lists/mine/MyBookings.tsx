@@ -4,23 +4,23 @@ import {
   BOOKING_STATUS_NAMES,
   BOOKING_TABS,
   isSupply,
+  pageOfOldLink,
   type BookingTab,
   type Role,
 } from '@tm/domain';
-import { currentTime, useSignInRequired } from '@tm/platform';
+import { currentTime, Navigate, useSearchParams, useSignInRequired } from '@tm/platform';
 import { Page, PageHead, SelectBox } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { toQueryFilter, isNarrowed, NO_FILTER, orderOf } from '../filters/when';
 import { BookingFilters } from '../filters/BookingFilters';
 import { NoMatchingBookings } from '../filters/NoMatchingBookings';
-import { BookingList, countOf, OpenBooking, TAB_NAMES } from '../../bookings';
+import { BookingList, countOf, TAB_NAMES } from '../../bookings';
 import { PendingOrders } from '../../booking-form';
 import { ShowInCalendar } from '../../feeds';
 import { BookingStats } from './BookingStats';
 import { NoBookings } from './NoBookings';
 import { statusesOf, type Selection } from './selection';
 import { isStatus, isTab } from './tabs';
-import { useLinkedBooking } from './useLinkedBooking';
 import { useSelection } from './useSelection';
 import { BookingRoleSwitch } from './BookingRoleSwitch';
 
@@ -62,14 +62,10 @@ function useRole(role: Role | undefined, chosen: Selection['as']) {
   return { as, isOffered: hasBooked || as !== undefined };
 }
 
-/**
- * Page `/bookings` (product 2.11): bookings that a customer made or a provider received. The cards count all
- * bookings, the tabs only those that match the filters.
- */
-export function MyBookings() {
+/** The cards count all bookings, the tabs only those that match the filters. */
+function Bookings() {
   const { user } = useSignInRequired();
   const { selection, change } = useSelection();
-  const linked = useLinkedBooking();
   const { as, isOffered } = useRole(user?.role, selection.as);
   const reader = as ?? user?.role;
   const now = currentTime();
@@ -117,7 +113,16 @@ export function MyBookings() {
       {reader && reader !== 'super_admin' && (
         <ShowInCalendar bookings={isSupply(reader) ? 'received' : 'made'} />
       )}
-      {linked.id && <OpenBooking id={linked.id} onClose={linked.close} act={linked.act} />}
     </Page>
   );
+}
+
+/**
+ * Page `/bookings` (product 2.11): bookings that a customer made or a provider received. An older link to one
+ * booking leads to its page.
+ */
+export function MyBookings() {
+  const [params] = useSearchParams();
+  const page = pageOfOldLink(params);
+  return page ? <Navigate to={page} replace /> : <Bookings />;
 }

@@ -1,5 +1,11 @@
 import type { Booking } from '@tm/contracts';
-import { BOOKING_STATUS_NAMES, bookingReference, formatNaira, type BookingStatus } from '@tm/domain';
+import {
+  bookingPage,
+  BOOKING_STATUS_NAMES,
+  bookingReference,
+  formatNaira,
+  type BookingStatus,
+} from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, StatusBadge } from '@tm/ui';
 import { FullDateTime } from '../../bookings';
@@ -47,7 +53,7 @@ export function BookingRow({ booking, amount = true, numbered = false }: Props) 
   const { id, service, status, startsAt, totalAmount } = booking;
   const reference = `#${bookingReference(id)}`;
   return (
-    <Root to={`/bookings?booking=${id}`}>
+    <Root to={bookingPage(id)}>
       <strong>{numbered ? `Booking ${reference}` : service.title}</strong>
       <RowBadge status={status} />
       <small>
