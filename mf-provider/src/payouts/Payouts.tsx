@@ -1,6 +1,8 @@
 import { usePayoutBalanceQuery } from '@tm/api-client/payouts';
 import type { User } from '@tm/contracts';
+import { lazyScreen } from '@tm/platform';
 import { Card, EmptyState, ErrorState, Page, PageHead, SectionTitle, Skeleton, Stack } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { ProvidersOnly } from '../frame/ProvidersOnly';
 import { ProviderFrame } from '../frame/ProviderFrame';
 import { PayoutFigures } from './PayoutFigures';
@@ -16,7 +18,9 @@ const PaymentsOff = () => (
   </Card>
 );
 
-function Money() {
+const Movements = lazyScreen(() => import('./movements/Movements'), 'Movements');
+
+function Money({ since }: { since: string }) {
   const { data, error, isFetching, refetch } = usePayoutBalanceQuery();
   if (isPaymentsOff(error)) return <PaymentsOff />;
   if (!data)
@@ -37,6 +41,12 @@ function Money() {
         <SectionTitle>Payouts</SectionTitle>
         <PayoutList />
       </Stack>
+      <LazySection
+        waiting={<Skeleton $height={WAITING_HEIGHT} $radius={2} />}
+        failed="Your movements did not load."
+      >
+        <Movements since={since} />
+      </LazySection>
     </Stack>
   );
 }
@@ -44,7 +54,7 @@ function Money() {
 const Content = ({ user }: { user: User }) => (
   <ProviderFrame user={user}>
     <PageHead title="Payouts" subtitle="What customers paid online, and when you get it." />
-    <Money />
+    <Money since={user.createdAt} />
   </ProviderFrame>
 );
 
@@ -55,7 +65,7 @@ const Waiting = () => (
   </Page>
 );
 
-/** Balance of a provider, its next payout, and the list of payouts. */
+/** Balance of a provider, its next payout, the list of payouts, statements and movements. */
 export const Payouts = () => (
   <ProvidersOnly skeleton={<Waiting />}>{(user) => <Content user={user} />}</ProvidersOnly>
 );

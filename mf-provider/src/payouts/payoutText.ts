@@ -29,7 +29,7 @@ export const HOLDS: Readonly<Record<PayoutHold, HoldText>> = {
   },
   account_pending: {
     title: 'Your bank account is new',
-    text: 'For your safety we pay to it from 24 hours after the change on.',
+    text: 'For your safety we start to pay to it 24 hours after the change.',
   },
   account_waiting: {
     title: 'We compare the names',

@@ -1,4 +1,4 @@
-import type { Bank, Payout, PayoutAccount, PayoutBalance } from '@tm/contracts';
+import type { Bank, MoneyMovement, Payout, PayoutAccount, PayoutBalance } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 
 export const buildBalance = (more: Partial<PayoutBalance> = {}): PayoutBalance => ({
@@ -12,6 +12,11 @@ export const buildPayout = (more: Partial<Payout> = {}): Payout => ({
   account: { bank: 'Access Bank', accountName: 'TUNDE BAKARE', accountNumber: '••••8151' },
   orderedAt: '2026-11-28T05:00:00.000Z',
   ...more,
+});
+
+export const buildMovement = (more: Partial<MoneyMovement> = {}): MoneyMovement => ({
+  ...{ id: 'm1', kind: 'release', at: '2026-11-28T09:00:00.000Z', bookingId: 'b'.repeat(24) },
+  ...{ amount: 9_000, after: 9_000, ...more },
 });
 
 export const buildAccount = (more: Partial<PayoutAccount> = {}): PayoutAccount => ({
@@ -30,10 +35,12 @@ export const BANKS: Bank[] = [
 export const payoutHandlers = ({
   balance = buildBalance(),
   payouts = [] as Payout[],
+  movements = [] as MoneyMovement[],
   account = null as PayoutAccount | null,
 } = {}) => [
   http.get('*/api/payments/me/balance', () => HttpResponse.json(balance)),
   http.get('*/api/payments/me/payouts', () => HttpResponse.json(payouts)),
+  http.get('*/api/payments/me/movements', () => HttpResponse.json(movements)),
   http.get('*/api/payments/me/payout-account', () => HttpResponse.json(account)),
   http.get('*/api/payments/banks', () => HttpResponse.json(BANKS)),
 ];

@@ -160,7 +160,7 @@ describe('pictures of a new listing', () => {
   test('are limited to five with an error at the field', async () => {
     await openNewListing();
     await addPictures('1.png', '2.png', '3.png', '4.png', '5.png', '6.png');
-    expect(await screen.findByText('At most 5 images')).toBeInTheDocument();
+    expect(await screen.findByText('At most 5 pictures')).toBeInTheDocument();
     arrive();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(5));
   });
@@ -170,7 +170,9 @@ describe('pictures of a new listing', () => {
     const large = new File([new Uint8Array(5_242_881)], 'large.png', { type: 'image/png' });
     const others = [1, 2, 3, 4, 5].map((n) => pictureFile(`${n}.png`));
     await userEvent.upload(screen.getByLabelText('Add pictures'), [large, ...others]);
-    expect(await screen.findByText('At most 5 images. The picture must be at most 5 MB')).toBeInTheDocument();
+    expect(
+      await screen.findByText('At most 5 pictures. The picture must be at most 5 MB'),
+    ).toBeInTheDocument();
     arrive();
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Remove picture/ })).toHaveLength(4));
     expect(screen.getByText('Image Uploaded')).toBeInTheDocument();

@@ -174,11 +174,11 @@ test('replaces the photo of a dish', async () => {
     menu: [{ section: 'Mains', items: [{ name: 'Jollof', price: 1, photo: '/objects/own/1' }] }],
   });
   await press('Edit Jollof');
-  await press('Remove photo');
-  await userEvent.upload(screen.getByLabelText('Add photo'), pictureFile('jollof.png'));
+  await press('Remove picture');
+  await userEvent.upload(screen.getByLabelText('Add picture'), pictureFile('jollof.png'));
   expect(await screen.findByRole('progressbar', { name: 'Uploading jollof.png' })).toBeInTheDocument();
   finishUpload();
-  await screen.findByRole('button', { name: 'Remove photo' });
+  await screen.findByRole('button', { name: 'Remove picture' });
   await waitFor(() => expect(button('Save Changes')).toBeEnabled());
   expect((await saveChanges()).menu?.[0]?.items[0]?.photo).toBe('/objects/new/1');
 });

@@ -83,7 +83,7 @@ export function MoreFields({ terms }: { terms: string }) {
     <>
       <Select
         label="Free cancellation"
-        hint="Until when a customer may cancel an accepted booking. Existing bookings keep their terms."
+        hint="How late customers can cancel for free. Changes count for new bookings only."
         error={errors.cancellationHours?.message}
         {...register('cancellationHours')}
       >

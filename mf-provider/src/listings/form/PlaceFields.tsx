@@ -121,7 +121,7 @@ export function PlaceFields() {
           optional
           inputMode="numeric"
           autoComplete="off"
-          hint="Empty means flexible."
+          hint="Leave empty if it varies."
           error={errors.duration?.message}
           {...register('duration')}
         />

@@ -25,11 +25,11 @@ export function DishPhoto({ path, error }: { path: DishPath; error: string | und
       <UploadTray uploads={photos.uploads} onRetry={photos.retry} onCancel={photos.remove} />
       <Row $gap={2}>
         <FileButton accept={IMAGE_TYPES} onPick={photos.add}>
-          {photo ? 'Change photo' : 'Add photo'}
+          {photo ? 'Change picture' : 'Add picture'}
         </FileButton>
         {photo && (
           <Button variant="ghost" onClick={() => change('')}>
-            Remove photo
+            Remove picture
           </Button>
         )}
       </Row>

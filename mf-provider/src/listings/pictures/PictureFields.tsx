@@ -37,7 +37,7 @@ const Rows = styled.ul`
   }
 `;
 
-const TOO_MANY = `At most ${MAX_LISTING_IMAGES} images`;
+const TOO_MANY = `At most ${MAX_LISTING_IMAGES} pictures`;
 
 /** Pictures of a service, cover first: selection, upload with progress, order and descriptions. */
 export function PictureFields() {

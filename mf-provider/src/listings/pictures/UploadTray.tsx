@@ -37,7 +37,7 @@ const STATUS_LABELS: Record<UploadStatus, string> = {
   uploading: 'Uploading...',
   offline: 'You are offline. The upload continues when you are online.',
   retrying: 'The connection is slow. Trying again...',
-  checking: 'Checking the photo...',
+  checking: 'Checking the picture...',
   done: 'Image Uploaded',
   failed: '',
 };

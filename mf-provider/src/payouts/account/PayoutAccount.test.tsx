@@ -49,7 +49,7 @@ test('asks for bank and number, shows the name of the account, and saves it', as
   await enter();
   await press('Check');
   expect(await screen.findByText('TUNDE BAKARE')).toBeVisible();
-  expect(screen.getByText(/The name fits\. We pay to this account from 24 hours/)).toBeVisible();
+  expect(screen.getByText(/The name fits\. We start to pay to this account 24 hours/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
   await press('Save Account');
   expect(await screen.findByText('Access Bank ••••8151')).toBeVisible();
@@ -106,7 +106,7 @@ test.each([
 
 test.each<[PayoutAccountState, string, RegExp]>([
   ['pending', 'New', /^We pay to it from .*21 Nov.* on\.$/],
-  ['waiting', 'Waits for us', /Its name differs/],
+  ['waiting', 'To review', /Its name differs/],
   ['active', 'Active', /6:00 AM/],
   ['restricted', 'Not paid to', /Several payouts did not reach it/],
   ['refused', 'Refused', /^It belongs to another person\.$/],

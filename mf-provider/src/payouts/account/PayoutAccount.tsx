@@ -1,4 +1,5 @@
-import { useBanksQuery, usePayoutAccountQuery } from '@tm/api-client/payouts';
+import { useBanksQuery } from '@tm/api-client/banks';
+import { usePayoutAccountQuery } from '@tm/api-client/payouts';
 import { Card, ErrorState, Muted, SectionTitle, Skeleton, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { HOLDS, isPaymentsOff } from '../payoutText';

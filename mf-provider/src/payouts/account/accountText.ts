@@ -4,7 +4,7 @@ import type { Tone } from '@tm/ui';
 
 export const STATES: Readonly<Record<PayoutAccountState, readonly [label: string, tone: Tone]>> = {
   pending: ['New', 'pending'],
-  waiting: ['Waits for us', 'pending'],
+  waiting: ['To review', 'pending'],
   active: ['Active', 'completed'],
   restricted: ['Not paid to', 'cancelled'],
   refused: ['Refused', 'cancelled'],
@@ -23,7 +23,7 @@ export const describeState = ({ state, activeAt, reason }: PayoutAccount): strin
 };
 
 export const MATCHES: Readonly<Record<NameMatch, string>> = {
-  match: 'The name fits. We pay to this account from 24 hours after you save it on.',
+  match: 'The name fits. We start to pay to this account 24 hours after you save it.',
   close: 'The name fits only in part. After you save it, we compare the names before we pay to it.',
   different: 'The name does not fit. After you save it, we compare the names before we pay to it.',
 };

@@ -33,7 +33,7 @@ export function ListField({ label, placeholder, ...of }: Props) {
   };
   return (
     <Root>
-      <Field label={label} hint="Write one and press Enter." error={error}>
+      <Field label={label} hint="Type one, press Enter." error={error}>
         {(attributes) => (
           <Entry>
             <input

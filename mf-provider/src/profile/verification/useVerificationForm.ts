@@ -52,7 +52,7 @@ export function useVerificationForm(
       endSubmit();
       notify({
         title: 'Submitted',
-        description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
+        description: `We review your documents within ${VERIFICATION_PROMISE} and notify you by email.`,
       });
     } catch (error) {
       endSubmit('failed');

@@ -10,8 +10,8 @@ export const VERIFICATION_BADGES: Record<VerificationState, readonly [string, To
 };
 
 const TEXTS: Record<VerificationState, string> = {
-  unsubmitted: `Submit your details and one document. We review them within ${VERIFICATION_PROMISE} and notify you by e-mail.`,
-  submitted: `We review your submission within ${VERIFICATION_PROMISE} and notify you by e-mail. You can continue to work on your services.`,
+  unsubmitted: `Submit your details and one document. We review them within ${VERIFICATION_PROMISE} and notify you by email.`,
+  submitted: `We review your submission within ${VERIFICATION_PROMISE} and notify you by email. You can continue to work on your services.`,
   verified: 'Customers see the badge "Verified Provider" next to your name.',
   refused: 'Correct the details named below and submit them again. You can do this as often as you need.',
 };

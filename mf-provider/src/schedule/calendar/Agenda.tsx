@@ -1,8 +1,8 @@
 import type { CalendarBooking, CalendarDay, CalendarEntry } from '@tm/contracts';
-import { holidayLabel } from '@tm/domain';
+import { bookingPage, holidayLabel } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, StatusBadge, VisuallyHidden } from '@tm/ui';
-import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import type { OpenOn } from '../days/useOpenBooking';
 import { dayOf, bookingsOnDay, formatEnd, type DayBooking, type DayHoliday } from '../days/dayBookings';
 import {
   ENTRY_KIND_NAMES,
@@ -135,7 +135,7 @@ export const Agenda = ({
                   <Badge>{ENTRY_KIND_NAMES[placed.entry.kind]}</Badge>
                 </button>
               ) : (
-                <Link to={bookingPath(placed.booking.id)} onClick={openOn(placed.booking.id)}>
+                <Link to={bookingPage(placed.booking.id)} onClick={openOn(placed.booking.id)}>
                   <Time placed={placed} />{' '}
                   <span>
                     <b>{placed.booking.customerName}</b> <Muted $small>{placed.booking.title}</Muted>

@@ -68,7 +68,7 @@ test('shows the bookings of a week in their Lagos hours with customer, service a
   const first = await screen.findByRole('link', {
     name: '10:00 AM to 11:00 AM Amaka Obi Knotless braids Pending',
   });
-  expect(first).toHaveAttribute('href', `/bookings?booking=${world.bookings[0]!.id}`);
+  expect(first).toHaveAttribute('href', `/bookings/${world.bookings[0]!.id}`);
   const ten = cell(/^Monday, 17 November 2031, 10 AM: 1 booking 10:00 AM/);
   expect(ten).toContainElement(first);
   expect(cell(/17 November 2031, 11 PM: 1 booking/)).toHaveTextContent('Oluwaseun Adebayo-Okonkwo');

@@ -19,12 +19,9 @@ const BookingContainer = styled.div`
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Returns the link to a booking on My Bookings. */
-export const bookingPath = (id: string): string => `/bookings?booking=${id}`;
-
 /**
  * Opens a booking in a dialog over the current page. Put `openOn(id)` on its link and render `dialog` once.
- * The link itself leads to My Bookings, for new tabs and for hosts without remotes.
+ * The link itself leads to its page, for new tabs and for hosts without remotes.
  */
 export function useOpenBooking() {
   const host = use(SlotHost);

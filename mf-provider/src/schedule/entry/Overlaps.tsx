@@ -1,11 +1,11 @@
 import type { TakenTime } from '@tm/contracts';
-import { formatTime } from '@tm/domain';
+import { bookingPage, formatTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Input, Stack } from '@tm/ui';
 import { ChoiceLabel } from '@tm/ui/choice';
 import { ConflictBox } from '../days/ConflictBox';
 import { fullDate } from '../days/dayLabels';
-import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import type { OpenOn } from '../days/useOpenBooking';
 import { seriesDate, type DateChoice, type DateChoices } from './entryText';
 
 const Root = styled(ConflictBox)`
@@ -102,7 +102,7 @@ export const Overlaps = ({ overlaps, repeated, openOn }: Props) => (
             {taken.claims.map((claim) => (
               <li key={claim.id}>
                 {claim.kind === 'booking' ? (
-                  <Link to={bookingPath(claim.id)} onClick={openOn(claim.id)}>
+                  <Link to={bookingPage(claim.id)} onClick={openOn(claim.id)}>
                     Booking {claim.reference}, {spanText(claim)}
                   </Link>
                 ) : (

@@ -165,7 +165,7 @@ test('a taken time lists the bookings with links that open them', async () => {
   const alert = within(await screen.findByRole('alert'));
   expect(alert.getByText('Your entry, 10:00 AM to 10:30 AM')).toBeInTheDocument();
   const link = alert.getByRole('link', { name: 'Booking TM-0000E1, 10:30 AM to 11:30 AM' });
-  expect(link).toHaveAttribute('href', '/bookings?booking=64b0000000000000000000e1');
+  expect(link).toHaveAttribute('href', '/bookings/64b0000000000000000000e1');
   expect(await axe(document.body)).toHaveNoViolations();
   await userEvent.click(link);
   expect(screen.getByText(/booking-details .*64b0000000000000000000e1/)).toBeInTheDocument();

@@ -1,9 +1,9 @@
 import type { ForeignConflict } from '@tm/contracts';
-import { formatDateTime, formatTime } from '@tm/domain';
+import { bookingPage, formatDateTime, formatTime } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { ConflictBox } from '../days/ConflictBox';
-import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
+import { useOpenBooking } from '../days/useOpenBooking';
 
 const spanText = ({ startsAt, endsAt }: ForeignConflict): string =>
   `${formatDateTime(new Date(startsAt))} to ${formatTime(new Date(endsAt))}`;
@@ -25,7 +25,7 @@ export function ForeignConflicts({ conflicts }: { conflicts: readonly ForeignCon
         <ul>
           {conflicts.map((conflict) => (
             <li key={conflict.bookingId}>
-              <Link to={bookingPath(conflict.bookingId)} onClick={openOn(conflict.bookingId)}>
+              <Link to={bookingPage(conflict.bookingId)} onClick={openOn(conflict.bookingId)}>
                 Booking {conflict.reference}
               </Link>
               , {spanText(conflict)}, busy in {conflict.host}

@@ -167,7 +167,7 @@ test('lists bookings at busy times with links to them', async () => {
   expect(group.getByText('A booking is at a busy time.')).toBeVisible();
   expect(group.getByRole('link', { name: 'Booking BBBBBBBB' })).toHaveAttribute(
     'href',
-    `/bookings?booking=${'b'.repeat(24)}`,
+    `/bookings/${'b'.repeat(24)}`,
   );
   expect(group.getByRole('listitem')).toHaveTextContent(
     /Fri, 21 Nov 2031, 10:00.AM to 11:00.AM, busy in calendar\.google\.com/,

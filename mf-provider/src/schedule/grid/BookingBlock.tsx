@@ -1,7 +1,7 @@
-import { BOOKING_STATUS_NAMES } from '@tm/domain';
+import { bookingPage, BOOKING_STATUS_NAMES } from '@tm/domain';
 import { Link } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
-import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import type { OpenOn } from '../days/useOpenBooking';
 import { formatBookingCount, formatGuestCount, formatMinute } from '../days/dayLabels';
 import { formatEnd } from '../days/dayBookings';
 import { STATUS_MARKS, StatusMark } from '../days/statusMark';
@@ -39,7 +39,7 @@ export function BookingBlock({ laned, openOn, tabIndex }: Props) {
         width: `calc(${percent(1, lanes)} - 4px)`,
       }}
     >
-      <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)} tabIndex={tabIndex}>
+      <Link to={bookingPage(booking.id)} onClick={openOn(booking.id)} tabIndex={tabIndex}>
         <b>
           {formatMinute(start)}
           <VisuallyHidden> {formatEnd(laned)}</VisuallyHidden>

@@ -35,9 +35,9 @@ test('shows the stored hours, days off and rules', async () => {
   expect(await screen.findByLabelText('Monday, from')).toHaveValue('09:00');
   expect(screen.getByLabelText('Friday, to')).toHaveValue('02:00');
   expect(screen.getByLabelText('Sunday')).not.toBeChecked();
-  const lead = screen.getByLabelText('Lead time (minutes)');
+  const lead = screen.getByLabelText('Shortest notice (minutes)');
   expect(lead).toHaveValue('120');
-  expect(lead).toHaveAccessibleDescription('Minimum notice before a booking starts (2 hours)');
+  expect(lead).toHaveAccessibleDescription('Customers book at least this long before the start (2 hours)');
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
   expect(off.getByLabelText('First day')).toHaveValue('2031-12-24');
   expect(off.getByLabelText(/Reason/)).toHaveValue('Family');
@@ -48,7 +48,7 @@ test('saves the changes and shows them as saved immediately', async () => {
   draw();
   await type('Monday, to', '15:00');
   await userEvent.click(screen.getByLabelText('Friday'));
-  await type('Buffer (minutes)', '30');
+  await type('Break after each booking (minutes)', '30');
   expect(screen.getByText('You have changes that are not saved.')).toBeInTheDocument();
   await save();
   expect(await screen.findByText('Hours Saved')).toBeInTheDocument();
@@ -66,10 +66,18 @@ test.each([
   ['Monday, from', '', 'Please choose an opening time'],
   ['Monday, to', '', 'Please choose a closing time'],
   ['Monday, to', '08:00', 'Closing time must be after opening time'],
-  ['Slot length (minutes)', '4', 'Slot length must be a whole number of minutes from 5 to 240'],
-  ['Lead time (minutes)', 'soon', 'Lead time must be a whole number of minutes from 0 to 20160'],
-  ['Buffer (minutes)', '', 'Buffer must be a whole number of minutes from 0 to 240'],
-  ['Hold (hours)', '73', 'Hold must be a whole number of hours from 1 to 72'],
+  [
+    'Time between starts (minutes)',
+    '4',
+    'Time between starts must be a whole number of minutes from 5 to 240',
+  ],
+  ['Shortest notice (minutes)', 'soon', 'Shortest notice must be a whole number of minutes from 0 to 20160'],
+  [
+    'Break after each booking (minutes)',
+    '',
+    'Break after each booking must be a whole number of minutes from 0 to 240',
+  ],
+  ['Time to answer (hours)', '73', 'Time to answer must be a whole number of hours from 1 to 72'],
 ])('rejects %s of %j at its field and sends nothing', async (label, text, message) => {
   draw();
   const field = await type(label, text);

@@ -1,10 +1,10 @@
 import type { SavedAvailability } from '@tm/contracts';
-import { formatDate, formatTime, lagosDate } from '@tm/domain';
+import { bookingPage, formatDate, formatTime, lagosDate } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { ConflictBox } from '../days/ConflictBox';
-import { bookingPath, useOpenBooking } from '../days/useOpenBooking';
+import { useOpenBooking } from '../days/useOpenBooking';
 
 const Root = styled(ConflictBox)`
   /* The sticky Save bar covers the end of the page. */
@@ -45,7 +45,7 @@ export function OutsideBookings({ outside: { total, bookings } }: { outside: Out
         <ul>
           {bookings.map(({ id, reference, title, startsAt, endsAt }) => (
             <li key={id}>
-              <Link to={bookingPath(id)} onClick={openOn(id)}>
+              <Link to={bookingPage(id)} onClick={openOn(id)}>
                 Booking {reference}
               </Link>
               , {title}, {spanText(new Date(startsAt), new Date(endsAt))}

@@ -17,27 +17,27 @@ const Fields = styled.fieldset`
 const FIELDS: { name: RuleName; label: string; unit: 'minutes' | 'hours'; hint: string }[] = [
   {
     name: 'slotMinutes',
-    label: 'Slot length (minutes)',
+    label: 'Time between starts (minutes)',
     unit: 'minutes',
-    hint: 'Time between one bookable start and the next',
+    hint: 'For example 60: customers can start at 9:00, 10:00, 11:00',
   },
   {
     name: 'leadMinutes',
-    label: 'Lead time (minutes)',
+    label: 'Shortest notice (minutes)',
     unit: 'minutes',
-    hint: 'Minimum notice before a booking starts',
+    hint: 'Customers book at least this long before the start',
   },
   {
     name: 'bufferMinutes',
-    label: 'Buffer (minutes)',
+    label: 'Break after each booking (minutes)',
     unit: 'minutes',
-    hint: 'Free time between two bookings',
+    hint: 'Free time until the next booking',
   },
   {
     name: 'holdHours',
-    label: 'Hold (hours)',
+    label: 'Time to answer (hours)',
     unit: 'hours',
-    hint: 'How long a request reserves its time while it waits for your answer',
+    hint: 'How long a request waits for your answer',
   },
 ];
 

@@ -225,7 +225,7 @@ test('names the bookings that are outside the saved hours, with links, until the
   expect(screen.getByText('And 2 more, which your calendar shows.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Booking bbbbbbbb' })).toHaveAttribute(
     'href',
-    `/bookings?booking=${booking.id}`,
+    `/bookings/${booking.id}`,
   );
   expect(await axe(container)).toHaveNoViolations();
   await save();

@@ -98,7 +98,7 @@ test('sends no rule that was never set', async () => {
   await userEvent.click(part.getByLabelText(KEEP));
   await type(part, 'Days ahead (optional)', '9');
   await type(part, 'Days ahead (optional)', '');
-  await userEvent.type(screen.getByLabelText('Buffer (minutes)'), '0');
+  await userEvent.type(screen.getByLabelText('Break after each booking (minutes)'), '0');
   expect(Object.keys((await save())!)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/travel|aheadDays|perDay/)]),
   );

@@ -69,9 +69,9 @@ test('shows the reservations of a day by time with party size, and the seats per
   expect(second).toHaveTextContent('7:00 PM' + 'Efua Bassey' + 'Window, please' + '6 guests' + 'Accepted');
   expect(within(second!).getByRole('link', { name: 'Efua Bassey' })).toHaveAttribute(
     'href',
-    `/bookings?booking=${world.bookings[0]!.id}`,
+    `/bookings/${world.bookings[0]!.id}`,
   );
-  expect(rowsOf(/Seats taken of 10/).map((row) => row.textContent)).toEqual([
+  expect(rowsOf(/Seats taken \(10 in all\)/).map((row) => row.textContent)).toEqual([
     '6:00 PM46',
     '7:00 PM10full',
     '8:00 PM64',
@@ -89,7 +89,7 @@ test('lists expired requests and completed reservations without counting their s
   ];
   draw();
   await screen.findByRole('table', { name: '3 reservations, 2 guests expected' });
-  expect(rowsOf(/Seats taken of 10/)[0]).toHaveTextContent('6:00 PM28');
+  expect(rowsOf(/Seats taken \(10 in all\)/)[0]).toHaveTextContent('6:00 PM28');
 });
 
 test('moves from day to day and stores the day in the URL', async () => {
@@ -179,7 +179,7 @@ test('lists phone bookings and blocked time of the restaurant, and counts their 
     '6:00 PMBola Ade+234 803 111 22224 guestsPhone booking',
     expect.stringMatching(/^8:00 PM.*Closed party.*all seats.*Blocked$/),
   ]);
-  expect(rowsOf(/Seats taken of 10/).map(({ textContent }) => textContent)).toEqual([
+  expect(rowsOf(/Seats taken \(10 in all\)/).map(({ textContent }) => textContent)).toEqual([
     '6:00 PM73',
     '7:00 PM37',
     '8:00 PM10full',

@@ -1,7 +1,7 @@
-import { formatPhone } from '@tm/domain';
+import { bookingPage, formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, media, Muted, StatusBadge, textLink } from '@tm/ui';
-import { bookingPath, type OpenOn } from '../days/useOpenBooking';
+import type { OpenOn } from '../days/useOpenBooking';
 import { formatMinute } from '../days/dayLabels';
 import type { DayBooking } from '../days/dayBookings';
 import { ENTRY_KIND_NAMES, entryName, itemId, type DayEntry, type DayItem } from '../days/dayEntries';
@@ -106,7 +106,7 @@ const BookingRow = ({ item, openOn }: { item: DayBooking; openOn: OpenOn }) => {
     <tr>
       <td>{startOf(item)}</td>
       <td>
-        <Link to={bookingPath(booking.id)} onClick={openOn(booking.id)}>
+        <Link to={bookingPage(booking.id)} onClick={openOn(booking.id)}>
           {booking.customerName}
         </Link>
         <Phone number={booking.customerPhone} />

@@ -49,7 +49,7 @@ type Props = { slots: readonly SlotSeats[]; seats: number | null };
 /** Seats taken and free per slot. A slot shows the maximum of taken seats within it. */
 export const SeatsTable = ({ slots, seats }: Props) => (
   <Table>
-    <caption>{seats === null ? 'Seats taken' : `Seats taken of ${seats}`}</caption>
+    <caption>{seats === null ? 'Seats taken' : `Seats taken (${seats} in all)`}</caption>
     <thead>
       <tr>
         <th scope="col">From</th>
