@@ -2,7 +2,7 @@ import type { AdminHold } from '@tm/contracts';
 import { HOLD_DECISIONS, bookingReference, formatDate, type HoldDecision } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Button, Card, Muted, Row, Stack, VisuallyHidden, textLink } from '@tm/ui';
-import { CaseWaiting } from './CaseWaiting';
+import { CaseWaiting } from '../moderation/CaseWaiting';
 import { HOLD_TEXTS, formatServices } from './holdLabels';
 
 const Body = styled(Card)`

@@ -2,7 +2,7 @@ import type { AdminAbsence } from '@tm/contracts';
 import { bookingReference, describeReport, formatDateTime, fullName } from '@tm/domain';
 import { Button, Muted, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../list/DataTable';
-import { CaseWaiting } from './CaseWaiting';
+import { CaseWaiting } from '../moderation/CaseWaiting';
 
 type Options = { now: Date; onOpen: (row: AdminAbsence) => void };
 

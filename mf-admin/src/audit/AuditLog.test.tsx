@@ -21,7 +21,7 @@ test('the audit log shows action, target, reason, actor and time', async () => {
   const [first, second] = table.getAllByRole('row').slice(1);
   // The target no longer exists, so its id is shown.
   expect(first).toHaveTextContent(site.state.world.audit[0]!.targetId!);
-  expect(first).toHaveTextContent('None given');
+  expect(first).toHaveTextContent('–');
   expect(within(first!).getByRole('link')).toHaveAttribute(
     'href',
     `/admin?tab=reviews&review=${site.state.world.audit[0]!.targetId}`,
@@ -70,7 +70,7 @@ test('the audit log is filtered by the server, and another kind clears its actio
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-10' } });
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-01' } });
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The last date is before the first');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail, phone or id' }), 'ifeanyi');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email, phone or id' }), 'ifeanyi');
   await waitFor(() => expect(lastAsked()).toBe('/audit?search=ifeanyi&kind=security&from=2026-11-10'));
 });
 

@@ -34,7 +34,7 @@ export function AuditLog() {
       list={list}
       filters={
         <Toolbar>
-          <SearchBox label="Name, e-mail, phone or id" {...field('search')} />
+          <SearchBox label="Name, email, phone or id" {...field('search')} />
           <FilterSelect
             label="Kind"
             options={KINDS}

@@ -15,7 +15,7 @@ const ROLE_LABELS: Record<AuditRole, string> = {
 
 /** Omits the column of the chosen side, because it contains this user in every row. */
 const columnsOf = (side: AuditRole, now: Date) =>
-  auditColumns(now).filter(({ name }) => name !== (side === 'target' ? 'Whom' : 'By'));
+  auditColumns(now).filter(({ name }) => name !== (side === 'target' ? 'Target' : 'Who'));
 
 /** The audit entries of one user. */
 export function PersonAudit({ id }: { id: string }) {

@@ -47,13 +47,13 @@ const ActorCell = ({ actorId, actorName, network }: AuditEntry) => (
  * its code.
  */
 export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
-  { name: 'What', kind: 'lead', cell: ActionCell },
-  { name: 'Whom', cell: TargetCell },
-  { name: 'Reason', cell: ({ reason }) => reason ?? <Muted>None given</Muted> },
-  { name: 'By', cell: ActorCell },
+  { name: 'Event', kind: 'lead', cell: ActionCell },
+  { name: 'Target', cell: TargetCell },
+  { name: 'Reason', cell: ({ reason }) => reason ?? <Muted>–</Muted> },
+  { name: 'Who', cell: ActorCell },
   {
     name: 'When',
     cell: (entry) => <TitledTime at={entry.since ?? entry.at}>{formatTimeSpan(entry, now)}</TitledTime>,
   },
-  { name: 'No.', kind: 'number', cell: ({ seq }) => seq },
+  { name: '#', kind: 'number', cell: ({ seq }) => seq },
 ];

@@ -4,6 +4,8 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { buildAdmin, buildUser } from '../testing/answers';
+import { serveMoney } from '../testing/money';
+import { buildDifference, buildDispute } from '../testing/moneyRows';
 import { buildMessage } from '../testing/support';
 import { renderTab } from '../testing/render';
 import { problem, services } from '../testing/services';
@@ -14,7 +16,7 @@ test('the dashboard shows the four figures and the pending approvals', async () 
   site.state.world.stats.pendingApprovals = 7;
   site.state.world.users = [buildAdmin()];
   const { container } = renderTab();
-  expect(await screen.findByText('7 new listings wait for approval.')).toBeInTheDocument();
+  expect(await screen.findByText('7 new listings to approve.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeInTheDocument();
   const card = (label: string) => screen.getByText(label, { selector: 'dt' }).closest('dl')!;
   for (const [label, value] of [
@@ -57,6 +59,17 @@ test('tabs show the lengths of their queues, updated after each decision', async
   await userEvent.click(await screen.findByRole('button', { name: 'Close Without Answer' }));
   expect(await screen.findByText('Message closed')).toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Support 1', hidden: true })).toBeInTheDocument();
+});
+
+test('the tab Money has the sum of its queues, and each view its own', async () => {
+  serveMoney(site, {
+    disputes: [buildDispute(1), buildDispute(2), buildDispute(3, { state: 'ruled' })],
+    differences: [buildDifference(1)],
+  });
+  renderTab('money');
+  expect(await screen.findByRole('tab', { name: 'Money 3' })).toBeInTheDocument();
+  for (const name of ['Disputes 2', 'Accounts', 'Reconciliation 1'])
+    expect(await screen.findByRole('link', { name })).toBeInTheDocument();
 });
 
 test('tabs show no queue lengths when these fail to load', async () => {

@@ -1,3 +1,4 @@
+import { useMoneyWaitingQuery } from '@tm/api-client/adminMoney';
 import { useAdminStatsQuery, useAdminQueueCountsQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
 import { ButtonLink, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
@@ -5,7 +6,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { CalendarDays, TrendingUp } from 'lucide-react';
 import { AdminOnly } from '../details/AdminOnly';
-import { formatCount } from '../list/countLabels';
+import { formatCount, sumOfCounts } from '../list/countLabels';
 import { FocusRestorer } from '../list/FocusRestorer';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
@@ -21,16 +22,15 @@ const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
  */
 const describePendingApprovals = (count: number | undefined): string => {
   if (count === undefined) return 'Monitor and manage the platform';
-  if (count === 0) return 'No new listings wait for approval.';
-  return count === 1
-    ? '1 new listing waits for approval.'
-    : `${formatCount(count)} new listings wait for approval.`;
+  if (count === 0) return 'No new listings to approve.';
+  return count === 1 ? '1 new listing to approve.' : `${formatCount(count)} new listings to approve.`;
 };
 
 function Administration({ me }: { me: User }) {
   const [tab, setTab] = useTab(NAMES);
   const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
   const { data: queues } = useAdminQueueCountsQuery();
+  const { data: money } = useMoneyWaitingQuery();
   return (
     <Page>
       <PageHead
@@ -60,7 +60,10 @@ function Administration({ me }: { me: User }) {
         label="Administration"
         value={tab}
         onChange={setTab}
-        items={tabItems({ pendingApprovals: stats?.pendingApprovals, ...queues })}
+        items={tabItems({
+          ...{ pendingApprovals: stats?.pendingApprovals, ...queues },
+          money: money && sumOfCounts(Object.values(money)),
+        })}
       >
         {ADMIN_TABS.map(({ value, label, screen }) => (
           <TabPanel key={value} value={value}>

@@ -6,13 +6,13 @@ import { BookingOverview } from '../bookings';
 import { ServiceListings } from '../listings';
 import { Money } from '../money';
 import { ReportedReviews } from '../reviews';
-import { formatCount } from '../list/countLabels';
+import { formatWaiting, type WaitingCount } from '../list/countLabels';
 import { SupportMessages } from '../support';
 import { UserManagement } from '../users';
 import { ProviderQueue } from '../verification';
 
 /** Lengths of the queues; absent until they are loaded. */
-type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting>;
+type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting & { money: WaitingCount }>;
 
 export type AdminTab = {
   value: string;
@@ -41,7 +41,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   { value: 'absences', label: 'Absences', queue: 'absences', screen: () => <AbsenceQueue /> },
   { value: 'reviews', label: 'Reviews', queue: 'reviews', screen: () => <ReportedReviews /> },
   { value: 'support', label: 'Support', queue: 'support', screen: () => <SupportMessages /> },
-  { value: 'money', label: 'Money', screen: () => <Money /> },
+  { value: 'money', label: 'Money', queue: 'money', screen: () => <Money /> },
   { value: 'audit', label: 'Audit', screen: () => <AuditLog /> },
 ];
 
@@ -52,6 +52,6 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
 export const tabItems = (counts: QueueCounts) =>
   ADMIN_TABS.map(({ value, label, queue }) => {
     const count = (queue && counts[queue]) ?? 0;
-    if (typeof count !== 'number') return { value, label: `${label} ${formatCount(count.moreThan)}+` };
+    if (typeof count !== 'number') return { value, label: `${label} ${formatWaiting(count)}` };
     return { value, label, ...(count > 0 && { count }) };
   });

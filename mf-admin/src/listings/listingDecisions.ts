@@ -72,7 +72,7 @@ export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion
   title: 'Refuse these changes?',
   text: `They are discarded. ${describeShownVersion(status)}`,
   label: 'Refuse Changes',
-  hint: 'The owner is notified in the app and by e-mail.',
+  hint: 'The owner is notified in the app and by email.',
   needsReason: true,
   isHarsh: true,
 });

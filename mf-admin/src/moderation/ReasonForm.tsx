@@ -4,26 +4,31 @@ import {
   accountDecisionRequest,
   businessChangeDecisionRequest,
   editRefusalRequest,
+  explainRequest,
   holdVerdictForm,
   listingStatusRequest,
   payoutPauseRequest,
+  payoutRetryRequest,
   recoveryVerdictForm,
+  refundRetryRequest,
   reviewStatusRequest,
   type AbsenceVerdictForm,
   type AccountDecisionRequest,
   type BusinessChangeDecisionRequest,
   type EditRefusalRequest,
+  type ExplainRequest,
   type HoldVerdictForm,
   type ListingStatusRequest,
   type PayoutPauseRequest,
+  type PayoutRetryRequest,
   type RecoveryVerdictForm,
+  type RefundRetryRequest,
   type ReviewStatusRequest,
 } from '@tm/contracts';
-import { Stack, Textarea } from '@tm/ui';
-import { DraftNotice, useFormDraft } from '@tm/ui/form-draft';
-import { useBlockClose } from '@tm/ui/lazy-dialog';
+import { Textarea } from '@tm/ui';
+import { useFormDraft } from '@tm/ui/form-draft';
 import type { Resolver } from 'react-hook-form';
-import { DecisionButtons } from './DecisionButtons';
+import { DecisionForm } from './DecisionForm';
 import type { DecisionQuestion } from './decisionQuestion';
 
 type Body =
@@ -34,7 +39,10 @@ type Body =
   | RecoveryVerdictForm
   | AbsenceVerdictForm
   | AccountDecisionRequest
+  | ExplainRequest
   | PayoutPauseRequest
+  | PayoutRetryRequest
+  | RefundRetryRequest
   | HoldVerdictForm;
 
 const resolvers = {
@@ -45,16 +53,22 @@ const resolvers = {
   recovery: zodResolver(recoveryVerdictForm),
   absence: zodResolver(absenceVerdictForm),
   account: zodResolver(accountDecisionRequest),
+  difference: zodResolver(explainRequest),
   pause: zodResolver(payoutPauseRequest),
+  payout: zodResolver(payoutRetryRequest),
+  refund: zodResolver(refundRetryRequest),
   hold: zodResolver(holdVerdictForm),
 } as unknown as Record<DecisionQuestion['of'], Resolver<Body, unknown, Body>>;
 
 const bodyOf = (question: DecisionQuestion): Body => {
   if (question.of === 'change')
     return { approved: question.approved, submittedAt: question.submittedAt, reason: '' };
-  if (question.of === 'edit') return { version: question.version, reason: '' };
+  if (question.of === 'edit' || question.of === 'difference')
+    return { version: question.version, reason: '' };
   if (question.of === 'account') return { decision: question.status, version: question.version, reason: '' };
+  if (question.of === 'payout') return { reason: '' };
   if (question.of === 'pause') return { isPaused: question.status === 'pause', reason: '' };
+  if (question.of === 'refund') return { reason: '' };
   return { status: question.status, reason: '' } as Body;
 };
 
@@ -80,25 +94,16 @@ export function ReasonForm({ question, onSubmit, onCancel }: Props) {
   const send = form.handleSubmit(async ({ reason }) => {
     if (await onSubmit(reason || undefined)) discard();
   });
-  useBlockClose(isSubmitting);
+  const { label, isHarsh } = question;
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
-      <Stack $gap={5}>
-        {draft !== 'none' && <DraftNotice action="Discard" onDiscard={discard} />}
-        <Textarea
-          label="Reason"
-          optional={!question.needsReason}
-          hint={question.hint}
-          error={errors.reason?.message}
-          {...register('reason')}
-        />
-        <DecisionButtons
-          label={question.label}
-          isHarsh={question.isHarsh}
-          isSubmitting={isSubmitting}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <DecisionForm {...{ draft, discard, isSubmitting, label, isHarsh, onCancel }} onSubmit={send}>
+      <Textarea
+        label="Reason"
+        optional={!question.needsReason}
+        hint={question.hint}
+        error={errors.reason?.message}
+        {...register('reason')}
+      />
+    </DecisionForm>
   );
 }

@@ -35,6 +35,12 @@ export type DecisionQuestion = QuestionTexts &
     | { of: 'account'; status: AccountDecisionRequest['decision']; version: number }
     // For all payouts.
     | { of: 'pause'; status: 'pause' | 'resume' }
+    // For a difference from the payment company. `version` is the version that the admin saw.
+    | { of: 'difference'; version: number }
+    // For the retry of one payout.
+    | { of: 'payout' }
+    // For a refund that waits for an admin, money of an unknown booking, or all held money of a business.
+    | { of: 'refund'; status: 'retry' | 'order' | 'all' }
     // For a business whose services are paused after absences.
     | { of: 'hold'; status: HoldVerdictForm['status'] }
   );

@@ -1,8 +1,13 @@
 /** The views of the tab Money with their names. */
 export const VIEWS = {
   overview: 'Overview',
+  disputes: 'Disputes',
+  chargebacks: 'Chargebacks',
   accounts: 'Accounts',
   payouts: 'Payouts',
+  debts: 'Debts',
+  refunds: 'Late and Refunds',
+  reconciliation: 'Reconciliation',
   ledger: 'Ledger',
 } as const;
 export type MoneyView = keyof typeof VIEWS;

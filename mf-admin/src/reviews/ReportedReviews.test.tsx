@@ -82,7 +82,7 @@ test('hiding a review requires a reason and sends the version that the admin saw
   await userEvent.click(form.getByRole('button', { name: 'Hide' }));
   await waitFor(() => expect(ruled).toEqual([{ status: 'hidden', reason: 'It is advertising', version: 3 }]));
   expect(await screen.findByText('Review hidden')).toBeInTheDocument();
-  expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reported reviews to decide' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -185,7 +185,7 @@ test('the filters are in the address, and invalid ones count as the queue', asyn
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('hidden');
   unmount();
   renderAt('/admin?tab=reviews&state=gone&reason=boring');
-  expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reported reviews to decide' })).toBeInTheDocument();
   expect(asked.at(-1)).toBe('?state=open');
 });
 
@@ -224,7 +224,7 @@ test('the list of all reviews shows their states', async () => {
 test('an empty queue shows a notice', async () => {
   serve([]);
   renderTab('reviews');
-  expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reported reviews to decide' })).toBeInTheDocument();
 });
 
 test('a list that failed to load can be loaded again, and a missing review shows a notice', async () => {
@@ -234,5 +234,5 @@ test('a list that failed to load can be loaded again, and a missing review shows
   expect(await screen.findByRole('heading', { name: 'There is no such review' })).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('heading', { name: 'No reported reviews wait' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'No reported reviews to decide' })).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import { useListPage } from '../list/useListPage';
 import { reviewColumns } from './reviewColumns';
 import { ReviewDialog } from './ReviewDialog';
 
-const STATES = { open: 'Waiting for us', hidden: 'Hidden', kept: 'Kept', all: 'All reported' } as const;
+const STATES = { open: 'To review', hidden: 'Hidden', kept: 'Kept', all: 'All reported' } as const;
 type StateFilter = keyof typeof STATES;
 const REASONS: FilterOptions = [
   ['', 'All reasons'],
@@ -39,7 +39,7 @@ const queryOf = ({ state, reason }: typeof DEFAULT_FILTERS) => ({
 const EmptyQueue = (
   <EmptyState
     drawing="reviews"
-    title="No reported reviews wait"
+    title="No reported reviews to decide"
     text="What people report appears here, the longest wait first."
   />
 );

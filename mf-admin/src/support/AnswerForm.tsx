@@ -14,7 +14,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
   const { errors, isSubmitting } = formState;
   const { answers } = message;
   const isOpen = message.state === 'open';
-  // A deleted account has no e-mail address.
+  // A deleted account has no email address.
   const isGone = message.from.email === null;
   useBlockClose(isSubmitting || isMoving);
   // Only one request at a time: the second would be rejected as if another admin had been faster.
@@ -28,7 +28,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
         ) : (
           <Textarea
             label="Your answer"
-            hint="It is sent by e-mail, with the question below it."
+            hint="It is sent by email, with the question below it."
             error={errors.text?.message}
             {...register('text')}
           />

@@ -29,7 +29,7 @@ const EmptyQueue = (
   <EmptyState title="No message waits for an answer" text="Messages from people’s profiles appear here." />
 );
 
-/** The Support tab: messages that users sent from their profile, with answers by e-mail. */
+/** The Support tab: messages that users sent from their profile, with answers by email. */
 export function SupportMessages() {
   const list = useListPage({
     defaults: DEFAULT_FILTERS,
@@ -49,7 +49,7 @@ export function SupportMessages() {
         list={list}
         filters={
           <Toolbar>
-            <SearchBox label="Sender’s name, e-mail or id" {...field('search')} />
+            <SearchBox label="Sender’s name, email or id" {...field('search')} />
             <FilterSelect label="State" options={STATES} {...field('state')} />
           </Toolbar>
         }

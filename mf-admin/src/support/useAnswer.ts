@@ -25,7 +25,7 @@ export function useAnswer(
         // After a 409 the input stays, because the answer may still be worth sending.
         await answer({ id, body: { text, close, version } }).unwrap();
         discard();
-        notify({ title: 'Answer sent', description: `${from.name} gets it by e-mail.` });
+        notify({ title: 'Answer sent', description: `${from.name} gets it by email.` });
       } catch (error) {
         notifyFailure(error, FAILED);
       }

@@ -1,92 +1,27 @@
 import type {
   AccountDecisionRequest,
+  AdminDispute,
   AdminAccount,
+  Debt,
+  Difference,
+  ExplainRequest,
+  AdminPayout,
+  AdminLate,
+  AdminRefund,
+  AdminRefundRequest,
+  Chargeback,
+  ChargebackAnswerRequest,
+  DisputeRulingRequest,
   LedgerTransaction,
   MoneyOverview,
   PayoutPause,
   PayoutPauseRequest,
+  PayoutRetryRequest,
 } from '@tm/contracts';
-import { LEDGER_INVARIANTS, type LedgerAccountKind } from '@tm/domain';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { idOf } from './answers';
+import { AT, buildOverview, buildRefund } from './moneyRows';
 import { problem, type services } from './services';
-
-const AT = '2026-11-20T09:00:00.000Z';
-const CREDITS: readonly LedgerAccountKind[] = [
-  'held',
-  'disputed',
-  'unmatched',
-  'refund',
-  'provider',
-  'payout',
-];
-
-type Amounts = Partial<Record<LedgerAccountKind, number>>;
-
-/** An overview whose cover fits the balances, and whose invariants hold. */
-export const buildOverview = (amounts: Amounts = {}, more: Partial<MoneyOverview> = {}): MoneyOverview => {
-  const all = {
-    ...{ held: 5_000, disputed: 1_000, unmatched: 0.5, refund: 300, provider: 900, payout: 100, debt: 0 },
-    ...{
-      psp: 1_012_850.8,
-      bank: 20_000,
-      commission: 1_000,
-      fees: 450,
-      loss: 0,
-      owner: 1_000_000,
-      ...amounts,
-    },
-  };
-  const kinds = Object.keys(all) as LedgerAccountKind[];
-  const owed = CREDITS.reduce((sum, kind) => sum + Math.round(all[kind] * 100), 0);
-  return {
-    at: AT,
-    balances: kinds.map((kind) => ({
-      kind,
-      side: ['debt', 'psp', 'bank', 'fees', 'loss'].includes(kind) ? 'debit' : 'credit',
-      amount: all[kind],
-    })),
-    cover: (Math.round((all.psp + all.bank) * 100) - owed) / 100,
-    seal: { number: 12, at: AT },
-    unsealed: { transactions: 0, oldestAt: null },
-    invariants: LEDGER_INVARIANTS.map((id) => ({ id, state: 'holds', checkedAt: AT, found: null })),
-    ...more,
-  };
-};
-
-export const buildAccount = (number: number, more: Partial<AdminAccount> = {}): AdminAccount => ({
-  providerId: idOf(number),
-  businessName: `Business ${number}`,
-  ownerName: 'Tunde Bakare',
-  bank: 'Access Bank',
-  accountName: 'MUSA GARBA',
-  accountNumber: '••••1234',
-  match: 'different',
-  state: 'waiting',
-  schedule: 'daily',
-  savedAt: AT,
-  activeAt: null,
-  reason: null,
-  version: 3,
-  ...more,
-});
-
-export const buildTransaction = (more: Partial<LedgerTransaction> = {}): LedgerTransaction => ({
-  id: `release:${idOf(51)}:1`,
-  kind: 'release',
-  at: AT,
-  bookingId: idOf(51),
-  providerId: idOf(8),
-  reference: null,
-  by: 'system',
-  note: null,
-  postings: [
-    { account: 'commission', amount: -1_000, after: null },
-    { account: `held:${idOf(51)}`, amount: 10_000, after: 0 },
-    { account: `provider:${idOf(8)}`, amount: -9_000, after: 9_500 },
-  ],
-  ...more,
-});
 
 const NEVER_PAUSED: PayoutPause = { isPaused: false, reason: null, by: null, changedAt: null };
 
@@ -96,14 +31,29 @@ export const serveMoney = (
   given: {
     overview?: MoneyOverview;
     accounts?: AdminAccount[];
+    payouts?: AdminPayout[];
+    debts?: Debt[];
+    disputes?: AdminDispute[];
     transactions?: LedgerTransaction[];
     pause?: PayoutPause;
+    differences?: Difference[];
+    late?: AdminLate[];
+    refunds?: AdminRefund[];
+    chargebacks?: Chargeback[];
   } = {},
 ) => {
   const world = {
-    ...{ overview: buildOverview(), accounts: [], transactions: [], pause: NEVER_PAUSED, ...given },
+    ...{
+      overview: buildOverview(),
+      ...{ accounts: [], payouts: [], disputes: [], transactions: [], differences: [], late: [] },
+      ...{ refunds: [], chargebacks: [], debts: [] },
+      pause: NEVER_PAUSED,
+      ...given,
+    },
     asked: [] as string[],
     sent: [] as unknown[],
+    /** The idempotency keys of the decisions about payouts. */
+    keys: [] as (string | null)[],
   };
   /** Answers one page of 20 with a cursor that counts rows. */
   const list = (request: Request, rows: JsonBodyType[]) => {
@@ -117,6 +67,15 @@ export const serveMoney = (
   };
   server.use(
     http.get('*/api/payments/admin/overview', () => HttpResponse.json(world.overview)),
+    http.get('*/api/payments/admin/waiting', () =>
+      HttpResponse.json({
+        disputes: world.disputes.filter(({ state }) => state === 'waiting').length,
+        chargebacks: world.chargebacks.filter(({ state }) => state === 'waiting').length,
+        accounts: world.accounts.filter(({ state }) => state === 'waiting').length,
+        refunds: world.refunds.filter(({ stuckAt }) => stuckAt).length,
+        reconciliation: world.differences.filter(({ state }) => state === 'open').length,
+      }),
+    ),
     http.get('*/api/payments/admin/ledger', ({ request }) => list(request, world.transactions)),
     http.get('*/api/payments/admin/accounts', ({ request }) => {
       const state = new URL(request.url).searchParams.get('state');
@@ -134,8 +93,102 @@ export const serveMoney = (
       Object.assign(row, { state: body.decision === 'approve' ? 'active' : 'refused', version: 4 });
       return HttpResponse.json(row);
     }),
+    http.get('*/api/payments/admin/reconciliations', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      return list(
+        request,
+        world.differences.filter((row) => state === 'all' || row.state === state),
+      );
+    }),
+    http.put('*/api/payments/admin/reconciliations/:id', async ({ request, params }) => {
+      const { reason, version } = (await request.json()) as ExplainRequest;
+      const row = world.differences.find(({ id }) => id === decodeURIComponent(String(params['id'])));
+      if (row?.version !== version)
+        return problem(409, 'The difference has changed. Please look at it again.');
+      world.sent.push({ reason, version });
+      Object.assign(row, { state: 'explained', reason, version: version + 1 });
+      return HttpResponse.json(row);
+    }),
+    http.get('*/api/payments/admin/payouts', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const isIn = (row: AdminPayout) =>
+        state === 'open' ? ['ordered', 'sent'].includes(row.state) : state === 'all' || row.state === state;
+      return list(request, world.payouts.filter(isIn));
+    }),
+    http.get('*/api/payments/admin/debts', ({ request }) => list(request, world.debts)),
+    http.post('*/api/payments/admin/payouts/:id/retry', async ({ request, params }) => {
+      world.keys.push(request.headers.get('idempotency-key'));
+      const body = (await request.json()) as PayoutRetryRequest;
+      const row = world.payouts.find(({ reference }) => reference === params['id']);
+      if (row?.state === 'paid') return problem(409, 'This payout was paid.');
+      world.sent.push({ id: params['id'], ...body });
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get('*/api/payments/admin/late', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      return list(
+        request,
+        world.late.filter((row) => state === 'all' || row.state === state),
+      );
+    }),
+    http.post('*/api/payments/admin/refunds', async ({ request }) => {
+      const body = (await request.json()) as AdminRefundRequest;
+      const row = world.late.find(({ reference }) => reference === body.reference);
+      if (row?.state !== 'waiting') return problem(409, 'This money goes back to you already.');
+      world.sent.push({ ...body, key: request.headers.get('idempotency-key') });
+      row.state = 'refunded';
+      return HttpResponse.json(buildRefund(1, { state: 'ordered', stuckAt: null }), { status: 201 });
+    }),
+    http.get('*/api/payments/admin/refunds', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      const isShown = (row: AdminRefund) =>
+        state === 'all' || (state === 'stuck' ? row.stuckAt !== null : row.state === state);
+      return list(request, world.refunds.filter(isShown));
+    }),
+    http.post('*/api/payments/admin/refunds/:id/retry', async ({ request, params }) => {
+      const row = world.refunds.find(({ id }) => id === params['id']);
+      if (!row?.stuckAt) return problem(409, 'This refund does not wait for an administrator.');
+      world.sent.push(await request.json());
+      Object.assign(row, { stuckAt: null, ...(row.state === 'failed' && { state: 'ordered' }) });
+      return HttpResponse.json(row);
+    }),
+    http.get('*/api/payments/admin/disputes', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      return list(
+        request,
+        world.disputes.filter((row) => state === 'all' || row.state === state),
+      );
+    }),
+    http.put('*/api/payments/admin/disputes/:id', async ({ request, params }) => {
+      const body = (await request.json()) as DisputeRulingRequest;
+      const row = world.disputes.find(({ id }) => id === params['id']);
+      if (row?.version !== body.version)
+        return problem(409, 'This dispute has changed since you opened it. Please look at it again.');
+      world.sent.push(body);
+      const ruling = { by: { id: idOf(1), name: 'Zainab Mohammed' }, at: AT, ...body };
+      const isProposal = row.needsSecondAdmin && row.proposal === null;
+      Object.assign(row, isProposal ? { proposal: ruling, version: 3 } : { state: 'ruled', ruling });
+      return HttpResponse.json(row);
+    }),
+    http.get('*/api/payments/admin/chargebacks', ({ request }) => {
+      const state = new URL(request.url).searchParams.get('state');
+      return list(
+        request,
+        world.chargebacks.filter((row) => state === 'all' || row.state === state),
+      );
+    }),
+    http.put('*/api/payments/admin/chargebacks/:id', async ({ request, params }) => {
+      const body = (await request.json()) as ChargebackAnswerRequest;
+      const row = world.chargebacks.find(({ id }) => id === params['id']);
+      if (row?.version !== body.version)
+        return problem(409, 'This chargeback has changed since you opened it. Please look at it again.');
+      world.sent.push(body);
+      Object.assign(row, { state: 'sending', version: row.version + 1 });
+      return HttpResponse.json(row);
+    }),
     http.get('*/api/payments/admin/payouts/paused', () => HttpResponse.json(world.pause)),
     http.put('*/api/payments/admin/payouts/paused', async ({ request }) => {
+      world.keys.push(request.headers.get('idempotency-key'));
       const body = (await request.json()) as PayoutPauseRequest;
       if (world.pause.isPaused === body.isPaused) return problem(409, 'Payouts are paused already.');
       world.sent.push(body);

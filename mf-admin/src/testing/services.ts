@@ -100,6 +100,9 @@ export const services = () => {
         ...waiting,
       });
     }),
+    http.get('*/api/payments/admin/waiting', () =>
+      HttpResponse.json({ disputes: 0, chargebacks: 0, accounts: 0, refunds: 0, reconciliation: 0 }),
+    ),
     http.get('*/api/admin/factor-recoveries', ({ request }) =>
       page(
         request,

@@ -40,7 +40,7 @@ export function CancelForm({ choice, onSubmit, onCancel }: Props) {
         <CancelPreview {...choice} />
         <Textarea
           label="Reason"
-          hint="Both sides read it, by e-mail and on the site. It stays in the audit log."
+          hint="Both sides read it, by email and on the site. It stays in the audit log."
           error={errors.reason?.message}
           {...register('reason')}
         />

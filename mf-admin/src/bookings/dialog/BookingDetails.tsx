@@ -1,15 +1,18 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
 import { bookingReference, describeEnding, formatPhone, fullName, occupiesSlot } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
-import { Button, Muted, Row, Stack, StatusBadge } from '@tm/ui';
+import { lazyScreen, Link, styled } from '@tm/platform';
+import { Button, Muted, Row, Skeleton, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
+import { LazySection } from '@tm/ui/lazy-section';
 import { DetailsProblem } from '../../details/DetailsProblem';
 import { DetailsSection } from '../../details/DetailsSection';
 import { BookingFacts } from './BookingFacts';
 import { BookingReview } from './BookingReview';
 import { FAULTS } from '../cancel/cancelLabels';
 import { providerName, type PartyKey } from '../PartyChips';
+
+const BookingMoney = lazyScreen(() => import('../money/BookingMoney'), 'BookingMoney');
 
 /** Aligns ghost buttons with the text above them. */
 const PartySection = styled(DetailsSection)`
@@ -83,6 +86,14 @@ export function BookingDetails({ id, onChoose, onCancel }: Props) {
       {ending && <p>{ending}</p>}
       {booking.ending?.fault && <p>At fault: {FAULTS[booking.ending.fault].toLowerCase()}.</p>}
       <BookingFacts booking={booking} />
+      {booking.payment?.method === 'online' && (
+        <DetailsSection>
+          <h3>Money</h3>
+          <LazySection waiting={<Skeleton $height={96} />} failed="The money did not load.">
+            <BookingMoney booking={booking} />
+          </LazySection>
+        </DetailsSection>
+      )}
       <Parties booking={booking} onChoose={onChoose} />
       {booking.notes && (
         <DetailsSection>

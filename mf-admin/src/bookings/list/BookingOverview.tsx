@@ -23,7 +23,7 @@ import type { CancelChoice } from '../cancel/cancelLabels';
 import { BookingDialog } from '../dialog/BookingDialog';
 import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
 import { PartyChips, partyName, type PartyKey } from '../PartyChips';
-import { useReauthenticatedDownload } from '../dialog/useReauthenticatedDownload';
+import { useReauthenticatedDownload } from '../../moderation/useReauthenticatedDownload';
 
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
@@ -103,7 +103,7 @@ export function BookingOverview() {
         list={list}
         filters={
           <Toolbar>
-            <SearchBox label="Reference, name, e-mail, phone" {...field('search')} />
+            <SearchBox label="Reference, name, email, phone" {...field('search')} />
             <FilterSelect label="Status" options={STATUSES} {...field('status')} />
             <DateRangeFields days={typed} onChange={change} />
           </Toolbar>

@@ -58,7 +58,7 @@ beforeEach(() => {
 test('the page charts sign-ups, bookings and revenue, announces values and has a table', async () => {
   const { container } = draw('?by=month');
   const chart = await screen.findByRole('slider', { name: 'Sign-ups by month' });
-  expect(chart).toHaveAttribute('aria-valuetext', '12 sign-ups in this time');
+  expect(chart).toHaveAttribute('aria-valuetext', '12 sign-ups in this period');
   expect(asked[0]?.get('by')).toBe('month');
   await userEvent.click(screen.getByRole('button', { name: 'Revenue' }));
   const revenue = screen.getByRole('slider', { name: 'Revenue by month' });

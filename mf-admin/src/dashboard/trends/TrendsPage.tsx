@@ -58,7 +58,7 @@ function TrendsView({ trends, isTable, onView }: TrendsViewProps) {
           label: `${label} by ${trends.by}`,
           bars: barsOf(trends, measure),
           formatValue: rough,
-          hint: `${announcement(trends.total)} in this time`,
+          hint: `${announcement(trends.total)} in this period`,
         }}
         chartKey={`${measure} ${trends.by} ${trends.from} ${trends.to}`}
         table={<TrendsTable trends={trends} isShown={isTable} />}

@@ -31,7 +31,7 @@ test('the tab opens with waiting listings; an approval removes one and updates t
   expect(screen.getByText('Service approved')).toBeInTheDocument();
   // The approval names the version that the admin saw; the service rejects any other version.
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: expect.any(Number) } }]);
-  expect(await screen.findByText('No new listings wait for approval.')).toBeInTheDocument();
+  expect(await screen.findByText('No new listings to approve.')).toBeInTheDocument();
 });
 
 test('each listing shows its waiting time and whether it is due or overdue', async () => {

@@ -125,7 +125,7 @@ const Menu = ({ content, other, side }: VersionProps) => {
             {dish.name}, {formatNaira(dish.price)}
             {dish.description && ` · ${dish.description}`}
             {dish.marks && ` · ${dish.marks.map((mark) => DIETARY_MARK_NAMES[mark]).join(', ')}`}
-            {dish.photo && ' · with a photo'}{' '}
+            {dish.photo && ' · with a picture'}{' '}
             {other && !otherDishes.has(keyOf(section, dish)) && (
               <SideBadge side={side} now="New or changed" approved="Removed or changed" />
             )}

@@ -4,7 +4,8 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { idOf } from '../../testing/answers';
-import { buildAccount, serveMoney } from '../../testing/money';
+import { serveMoney } from '../../testing/money';
+import { buildAccount } from '../../testing/moneyRows';
 import { renderAt } from '../../testing/render';
 import { problem, services } from '../../testing/services';
 

@@ -1,30 +1,10 @@
 import type { AccountRow } from '@tm/api-client/adminMoney';
 import { describeWait, formatDate } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Badge, Button, Muted, Row, VisuallyHidden } from '@tm/ui';
-import { RowLink } from '../../list/backLink';
+import { Badge, Muted } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { TitledTime } from '../../list/DateTime';
-import { leadLink } from '../../list/leadLink';
-import { tableRoom } from '../../list/tableStyle';
+import { ActionButton, BusinessCell, Buttons, StateCell, Values } from '../queue/queueCells';
 import { DECISIONS, MATCHES, possibleDecisions, STATES, type AccountDecision } from './accountLabels';
-
-const Lines = styled.div`
-  display: grid;
-  gap: var(--s-1);
-  overflow-wrap: anywhere;
-`;
-const Values = styled(Lines)`
-  ${tableRoom.narrow} {
-    justify-items: end;
-  }
-`;
-const Lead = styled(Lines)`
-  ${leadLink}
-`;
-const Buttons = styled(Row)`
-  justify-content: flex-end;
-`;
 
 type Options = { now: Date; onDecide: (row: AccountRow, decision: AccountDecision) => void };
 
@@ -33,12 +13,7 @@ export const accountColumns = ({ now, onDecide }: Options): readonly Column<Acco
   {
     name: 'Business',
     kind: 'lead',
-    cell: ({ providerId, businessName, ownerName }) => (
-      <Lead>
-        <RowLink to={`/admin/providers/${providerId}`}>{businessName || 'No name'}</RowLink>
-        <Muted $small>Owner: {ownerName || 'no name'}</Muted>
-      </Lead>
-    ),
+    cell: (row) => <BusinessCell {...row}>Owner: {row.ownerName || 'no name'}</BusinessCell>,
   },
   {
     name: 'Account',
@@ -58,10 +33,7 @@ export const accountColumns = ({ now, onDecide }: Options): readonly Column<Acco
   {
     name: 'State',
     cell: ({ state, reason }) => (
-      <Values>
-        <Badge $tone={STATES[state][1]}>{STATES[state][0]}</Badge>
-        {reason && <Muted $small>{reason}</Muted>}
-      </Values>
+      <StateCell of={STATES[state]}>{reason && <Muted $small>{reason}</Muted>}</StateCell>
     ),
   },
   {
@@ -79,15 +51,13 @@ export const accountColumns = ({ now, onDecide }: Options): readonly Column<Acco
     cell: (row) => (
       <Buttons $gap={2}>
         {possibleDecisions(row.state).map((decision) => (
-          <Button
+          <ActionButton
             key={decision}
-            size="sm"
-            variant={decision === 'approve' ? 'tint' : 'danger'}
+            label={DECISIONS[decision].label}
+            subject={`the account of ${row.businessName}`}
+            isHarsh={DECISIONS[decision].isHarsh}
             onClick={() => onDecide(row, decision)}
-          >
-            {DECISIONS[decision].label}
-            <VisuallyHidden> the account of {row.businessName}</VisuallyHidden>
-          </Button>
+          />
         ))}
       </Buttons>
     ),

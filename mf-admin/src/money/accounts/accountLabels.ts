@@ -1,11 +1,11 @@
 import type { AdminAccount, AccountDecisionRequest } from '@tm/contracts';
 import type { NameMatch, PayoutAccountState } from '@tm/domain';
-import type { Tone } from '@tm/ui';
 import type { DecisionQuestion } from '../../moderation/decisionQuestion';
+import type { StateLabel } from '../queue/queueCells';
 
 export type AccountDecision = AccountDecisionRequest['decision'];
 
-export const STATES: Readonly<Record<PayoutAccountState, readonly [label: string, tone: Tone]>> = {
+export const STATES: Readonly<Record<PayoutAccountState, StateLabel>> = {
   waiting: ['Waiting', 'pending'],
   pending: ['New', 'pending'],
   active: ['Active', 'completed'],
@@ -13,7 +13,7 @@ export const STATES: Readonly<Record<PayoutAccountState, readonly [label: string
   refused: ['Refused', 'cancelled'],
 };
 
-export const MATCHES: Readonly<Record<NameMatch, readonly [label: string, tone: Tone]>> = {
+export const MATCHES: Readonly<Record<NameMatch, StateLabel>> = {
   match: ['Names match', 'completed'],
   close: ['Names fit in part', 'pending'],
   different: ['Names differ', 'cancelled'],

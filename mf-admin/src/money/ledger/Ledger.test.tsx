@@ -4,7 +4,8 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { idOf } from '../../testing/answers';
-import { buildTransaction, serveMoney } from '../../testing/money';
+import { serveMoney } from '../../testing/money';
+import { buildTransaction } from '../../testing/moneyRows';
 import { renderAt } from '../../testing/render';
 import { problem, services } from '../../testing/services';
 
@@ -114,4 +115,26 @@ test('a failure offers Retry', async () => {
   expect(await screen.findByText('The ledger did not load')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await cells()).toHaveLength(4);
+});
+
+test('the CSV file has the filters of the list, and is offered only if there is something in it', async () => {
+  const { asked } = serveMoney(site, { transactions: [buildTransaction()] });
+  open();
+  await cells();
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+    'href',
+    '/api/payments/admin/ledger.csv',
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Released');
+  await waitFor(() => expect(asked.at(-1)).toBe('?kind=release'));
+  const link = await screen.findByRole('link', { name: 'Download CSV' });
+  expect(link).toHaveAttribute('href', '/api/payments/admin/ledger.csv?kind=release');
+  expect(link).toHaveAttribute('download');
+});
+
+test('an empty ledger has no file', async () => {
+  serveMoney(site);
+  open();
+  expect(await screen.findByRole('heading', { name: 'No transactions yet' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
 });

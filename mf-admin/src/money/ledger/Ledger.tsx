@@ -1,6 +1,9 @@
-import { useLedgerQuery } from '@tm/api-client/adminMoney';
-import { EmptyState } from '@tm/ui';
+import { ledgerFile, useLedgerQuery } from '@tm/api-client/adminMoney';
+import { ButtonLink, EmptyState, Row } from '@tm/ui';
+import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
+import { Download } from 'lucide-react';
+import { useReauthenticatedDownload } from '../../moderation/useReauthenticatedDownload';
 import { DateRangeFields } from '../../list/DateRangeFields';
 import { FilterSelect } from '../../list/FilterSelect';
 import { ListPage } from '../../list/ListPage';
@@ -9,6 +12,28 @@ import { Toolbar } from '../../list/Toolbar';
 import { useListPage } from '../../list/useListPage';
 import { ledgerColumns } from './ledgerColumns';
 import { CHOICES, DEFAULT_FILTERS, KINDS, queryOf, SEARCH_BY } from './ledgerFilter';
+
+const Bar = styled(Row)`
+  justify-content: flex-end;
+  margin-bottom: var(--s-4);
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+`;
+
+/** The download link. The file has all transactions of the filters, regardless of the shown page. */
+function Export({ href }: { href: string }) {
+  const handleClick = useReauthenticatedDownload();
+  return (
+    <Bar>
+      <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
+        <Download aria-hidden="true" />
+        Download CSV
+      </ButtonLink>
+    </Bar>
+  );
+}
 
 const EmptyLedger = (
   <EmptyState
@@ -26,7 +51,7 @@ export function Ledger() {
     useQuery: useLedgerQuery,
     isAlwaysFresh: true,
   });
-  const { typed, field, change } = list;
+  const { typed, field, change, params, query } = list;
   const now = useMinute();
   return (
     <ListPage
@@ -44,6 +69,8 @@ export function Ledger() {
       failed="The ledger did not load"
       empty={EmptyLedger}
       noMatch="No transaction matches your filters"
-    />
+    >
+      {query.currentData && query.currentData.items.length > 0 && <Export href={ledgerFile(params)} />}
+    </ListPage>
   );
 }

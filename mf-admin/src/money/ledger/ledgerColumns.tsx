@@ -1,35 +1,18 @@
 import type { LedgerTransaction } from '@tm/contracts';
 import { bookingReference, formatNaira } from '@tm/domain';
-import { css, Link, styled } from '@tm/platform';
-import { Muted, textLink } from '@tm/ui';
+import { Link, styled } from '@tm/platform';
+import { Muted } from '@tm/ui';
 import { RowLink } from '../../list/backLink';
 import type { Column } from '../../list/DataTable';
 import { DateTime } from '../../list/DateTime';
 import { tableRoom } from '../../list/tableStyle';
 import { formatBalance } from '../overview/moneyFigures';
 import { moneyPath } from '../moneyPath';
+import { cellLinks, LinkedLines } from '../queue/queueCells';
 import { KIND_NAMES } from './ledgerFilter';
 
 type Posting = LedgerTransaction['postings'][number];
 
-/** On phones and tablets a link is as high as a thumb. */
-const links = css`
-  a {
-    ${textLink}
-  }
-  ${tableRoom.narrow} {
-    a {
-      display: inline-flex;
-      align-items: center;
-      min-height: 44px;
-    }
-  }
-`;
-const Lines = styled.div`
-  display: grid;
-  gap: var(--s-1);
-  ${links}
-`;
 const Postings = styled.ul`
   display: grid;
   gap: var(--s-3);
@@ -42,7 +25,7 @@ const Postings = styled.ul`
   li {
     display: grid;
   }
-  ${links}
+  ${cellLinks}
   ${tableRoom.narrow} {
     justify-items: end;
     li {
@@ -53,7 +36,7 @@ const Postings = styled.ul`
 
 function EventCell({ id, kind, bookingId, providerId, reference, by, note }: LedgerTransaction) {
   return (
-    <Lines>
+    <LinkedLines>
       <b>{KIND_NAMES[kind]}</b>
       <Muted $small>{id}</Muted>
       {reference && <Muted $small>Reference {reference}</Muted>}
@@ -63,7 +46,7 @@ function EventCell({ id, kind, bookingId, providerId, reference, by, note }: Led
       {providerId && <RowLink to={`/admin/providers/${providerId}`}>Business</RowLink>}
       {by !== 'system' && <Muted $small>By {by}</Muted>}
       {note && <Muted $small>{note}</Muted>}
-    </Lines>
+    </LinkedLines>
   );
 }
 

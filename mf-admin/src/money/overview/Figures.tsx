@@ -1,6 +1,7 @@
 import type { MoneyOverview } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { Badge, Card, media, Row, Stack, StatCard } from '@tm/ui';
+import { DepositDialog } from './DepositDialog';
 import { figuresOf, formatBalance } from './moneyFigures';
 
 const Cards = styled.div`
@@ -68,6 +69,7 @@ export function Figures({ overview }: { overview: MoneyOverview }) {
             </p>
           )}
           {cover < 0 && <p role="alert">Money of customers has paid fees. The owner has to put money in.</p>}
+          <DepositDialog />
         </Stack>
       </Card>
     </Stack>

@@ -5,7 +5,8 @@ import { LEDGER_INVARIANTS } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http } from 'msw';
-import { buildOverview, serveMoney } from '../../testing/money';
+import { serveMoney } from '../../testing/money';
+import { buildOverview } from '../../testing/moneyRows';
 import { renderAt, renderTab } from '../../testing/render';
 import { problem, services } from '../../testing/services';
 
@@ -125,8 +126,13 @@ test('the views are links; the address restores one of them', async () => {
   const views = within(await screen.findByRole('navigation', { name: 'Money' }));
   expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
+    'Disputes',
+    'Chargebacks',
     'Accounts',
     'Payouts',
+    'Debts',
+    'Late and Refunds',
+    'Reconciliation',
     'Ledger',
   ]);
   expect(views.getByRole('link', { current: true })).toHaveTextContent('Payouts');

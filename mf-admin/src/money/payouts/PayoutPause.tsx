@@ -1,3 +1,4 @@
+import { newKey } from '@tm/api-client/idempotency';
 import { useChangePayoutPauseMutation, usePayoutPauseQuery } from '@tm/api-client/adminMoney';
 import type { PayoutPause as Pause } from '@tm/contracts';
 import { Link, styled } from '@tm/platform';
@@ -37,22 +38,25 @@ function LastChange({ pause: { isPaused, by, changedAt }, now }: { pause: Pause;
 /** Pauses or resumes all payouts, with a reason. */
 function PauseControl({ pause }: { pause: Pause }) {
   const change = changeOf(pause);
-  const [asked, setAsked] = useState<typeof change | null>(null);
+  const [asked, setAsked] = useState<{ change: typeof change; key: string } | null>(null);
   const [save] = useChangePayoutPauseMutation();
   const send = async (reason = '') => {
     if (!asked) return false;
-    const { error } = await save({ isPaused: asked === 'pause', reason });
-    const isOver = reportDecision(error, doneText(asked));
+    const { error } = await save({ key: asked.key, body: { isPaused: asked.change === 'pause', reason } });
+    const isOver = reportDecision(error, doneText(asked.change));
     if (isOver) setAsked(null);
     return isOver;
   };
   return (
     <Row>
-      <Button variant={change === 'pause' ? 'danger' : 'primary'} onClick={() => setAsked(change)}>
+      <Button
+        variant={change === 'pause' ? 'danger' : 'primary'}
+        onClick={() => setAsked({ change, key: newKey() })}
+      >
         {labelOf(change)}
       </Button>
       <DecisionDialog
-        question={asked && pauseQuestion(asked)}
+        question={asked && pauseQuestion(asked.change)}
         onConfirm={send}
         onClose={() => setAsked(null)}
       />

@@ -162,7 +162,7 @@ test('a link fills the search field from the address', async () => {
       },
     ],
   });
-  const box = await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' });
+  const box = await screen.findByRole('searchbox', { name: 'Name, email or phone' });
   expect(box).toHaveValue('foo');
   expect(await screen.findByRole('heading', { name: 'No users match your filters' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Admin' }));
@@ -188,7 +188,7 @@ test('a typed letter stays in the field before the address has it', async () => 
   site.state.world.users = [buildUser()];
   renderTab();
   await findRow('Amaka Obi');
-  const box = screen.getByRole('searchbox', { name: 'Name, e-mail or phone' });
+  const box = screen.getByRole('searchbox', { name: 'Name, email or phone' });
   act(() => {
     fireEvent.change(box, { target: { value: 't' } });
     expect(box).toHaveValue('t');
@@ -198,7 +198,7 @@ test('a typed letter stays in the field before the address has it', async () => 
 test('a search that timed out does not claim that no user matches', async () => {
   site.server.use(http.get('*/api/admin/users', () => HttpResponse.json([])));
   renderTab();
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, e-mail or phone' }), 'maka');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, email or phone' }), 'maka');
   expect(await screen.findByRole('heading', { name: 'No user was found in time' })).toBeInTheDocument();
 });
 
@@ -237,7 +237,7 @@ test('the search waits for a pause in typing and runs on the server', async () =
   site.state.world.users = [buildUser(), tunde];
   renderTab();
   await findRow('Amaka Obi');
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, e-mail or phone' }), 'tunde');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Name, email or phone' }), 'tunde');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]).toHaveTextContent('Tunde Bakare');
   // Role and status are sent only when they are not 'all'.

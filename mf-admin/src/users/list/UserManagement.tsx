@@ -51,7 +51,7 @@ export function UserManagement({ me }: { me: User }) {
         list={{ ...list, reset: clear }}
         filters={
           <Toolbar>
-            <SearchBox label="Name, e-mail or phone" {...field('search')} />
+            <SearchBox label="Name, email or phone" {...field('search')} />
             <FilterSelect label="Role" options={OPTIONS.role} {...field('role')} />
             <FilterSelect label="Status" options={OPTIONS.status} {...field('status')} />
             <FilterSelect label="Order" options={OPTIONS.sort} {...field('sort')} />
@@ -64,7 +64,7 @@ export function UserManagement({ me }: { me: User }) {
         noMatch={
           <NoMatch
             title={isKnown ? 'No users match your filters' : NOT_IN_TIME}
-            text="Search for the beginning of a name, an e-mail address or a phone number."
+            text="Search for the beginning of a name, an email address or a phone number."
             onClear={clear}
           />
         }

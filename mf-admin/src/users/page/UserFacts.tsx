@@ -1,11 +1,13 @@
 import type { AdminUser } from '@tm/contracts';
 import { formatPhone } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
-import { Card, Grid, MailAddress, Muted, Rating, Stack, StatCard, textLink } from '@tm/ui';
+import { Card, Grid, MailAddress, Muted, Rating, Skeleton, Stack, StatCard, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { LazySection } from '@tm/ui/lazy-section';
 import { Fragment, type ReactNode } from 'react';
 import { DateTime } from '../../list/DateTime';
 import { formatCount } from '../../list/countLabels';
+import { HeldMoney } from '../money';
 
 const DetailList = styled.dl`
   display: grid;
@@ -86,7 +88,7 @@ export function UserFacts({ person }: { person: AdminUser }) {
           <FactList
             facts={[
               [
-                'E-mail',
+                'Email',
                 user.email ? (
                   <>
                     <MailAddress of={user.email} /> ({user.isVerified ? 'verified' : 'not verified'})
@@ -117,6 +119,11 @@ export function UserFacts({ person }: { person: AdminUser }) {
         </Stack>
       </Card>
       <Business user={user} />
+      {user.profileData && user.status === 'suspended' && (
+        <LazySection waiting={<Skeleton $height={160} />} failed="The held money did not load.">
+          <HeldMoney providerId={user.profileData.id} />
+        </LazySection>
+      )}
     </Stack>
   );
 }

@@ -16,11 +16,11 @@ export const statusQuestion = (users: readonly User[], status: Status) => {
         title: `Suspend ${who}?`,
         text: 'They are signed out everywhere at once and cannot sign in until an administrator activates them again.',
         label: 'Suspend',
-        hint: 'It is sent to them by e-mail and stays in the audit log.',
+        hint: 'It is sent to them by email and stays in the audit log.',
       }
     : {
         title: `Activate ${who}?`,
-        text: 'They can sign in again. They are notified by e-mail.',
+        text: 'They can sign in again. They are notified by email.',
         label: 'Activate',
         hint: 'It stays in the audit log.',
       };

@@ -84,7 +84,7 @@ export function RefusalForm({ id, hasDocuments, onSubmit, onCancel }: Props) {
         <Textarea
           label="Reason"
           optional={hasDocuments}
-          hint="The provider is notified in the app and by e-mail."
+          hint="The provider is notified in the app and by email."
           error={errors.reason?.message}
           {...register('reason')}
         />

@@ -17,7 +17,7 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
     decide: (decision) => decide({ id, body: { ...decision, submittedAt } }).unwrap(),
     doneToast: ({ approved }) => ({
       title: approved ? 'Change approved' : 'Change refused',
-      description: 'The owner is notified in the app and by e-mail.',
+      description: 'The owner is notified in the app and by email.',
     }),
   });
   const dialog = (
@@ -46,7 +46,7 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
                 title: 'Refuse this change?',
                 text: `Customers still see "${businessName}" with the badge.`,
                 label: 'Refuse Change',
-                hint: 'The owner is notified in the app and by e-mail.',
+                hint: 'The owner is notified in the app and by email.',
                 needsReason: true,
                 isHarsh: true,
               }

@@ -28,7 +28,7 @@ export function useVerificationDecision({
     decide: (decision) => decide({ id, body: { ...decision, state, submittedAt, version } }).unwrap(),
     doneToast: ({ isVerified }) => ({
       title: isVerified ? 'Business verified' : 'Business refused',
-      description: `${businessName} is notified in the app and by e-mail.`,
+      description: `${businessName} is notified in the app and by email.`,
     }),
   });
   const dialog = (

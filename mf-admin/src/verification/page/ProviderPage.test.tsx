@@ -45,7 +45,7 @@ test('the page shows the submitted documents and the business, and verifies it',
       body: { isVerified: true, state: 'submitted', submittedAt: '2026-11-20T09:00:00.000Z' },
     },
   ]);
-  expect(await screen.findByRole('button', { name: 'Take the Badge Away' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove Badge' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Decide' })).toHaveFocus();
 });
 
@@ -113,7 +113,7 @@ test('a second decision shows who decided first and the new state', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Take the Badge Away' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove Badge' })).toBeInTheDocument();
 });
 
 const openDocument = async () => {

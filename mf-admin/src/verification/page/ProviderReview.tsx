@@ -115,7 +115,7 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
             )}
             {mayMoveVerification(state, 'refused', 'admin') && (
               <Button variant="danger" onClick={() => ask('refuse')}>
-                {state === 'verified' ? 'Take the Badge Away' : 'Refuse'}
+                {state === 'verified' ? 'Remove Badge' : 'Refuse'}
               </Button>
             )}
           </ActionBar>

@@ -43,7 +43,7 @@ export function ProviderQueue() {
       list={list}
       filters={
         <Toolbar>
-          <SearchBox label="Business name or e-mail" {...field('search')} />
+          <SearchBox label="Business name or email" {...field('search')} />
           <FilterSelect label="State" options={STATE_CHOICES} {...field('state')} />
         </Toolbar>
       }

@@ -1,6 +1,6 @@
 import { useRecentProofMutation } from '@tm/api-client/twoFactor';
 import type { MouseEvent } from 'react';
-import { notifyFailure } from '../../moderation/notifyFailure';
+import { notifyFailure } from './notifyFailure';
 
 /** Starts the browser's download of an address. */
 function follow(href: string): void {

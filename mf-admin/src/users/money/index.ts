@@ -1,0 +1,3 @@
+import { lazyScreen } from '@tm/platform';
+
+export const HeldMoney = lazyScreen(() => import('./HeldMoney'), 'HeldMoney');
