@@ -6,7 +6,7 @@ type Props = UseFormRegisterReturn & {
   enterKeyHint: 'next' | 'send';
 };
 
-/** The e-mail address of an account that exists. */
+/** The email address of an account that exists. */
 export const EmailInput = (props: Props) => (
   <Input
     label="Email"

@@ -6,13 +6,13 @@ const ContactLink = styled.a`
   overflow-wrap: anywhere;
 `;
 
-/** Matches e-mail addresses and phone numbers without a full stop after them. */
+/** Matches email addresses and phone numbers without a full stop after them. */
 const CONTACT = /([\w.-]+@[\w-]+(?:\.[a-z]+)+|\+\d[\d ]+\d)/;
 
 const hrefOf = (contact: string) =>
   contact.includes('@') ? `mailto:${contact}` : `tel:${contact.replaceAll(' ', '')}`;
 
-/** A sentence with links for its e-mail addresses and phone numbers. */
+/** A sentence with links for its email addresses and phone numbers. */
 export const Contactable = ({ text }: { text: string }) =>
   // Every second piece is a match.
   text.split(CONTACT).map((piece, at) =>

@@ -34,7 +34,7 @@ test.each([
   expect(await axe(container)).toHaveNoViolations();
 });
 
-test('the contact page links the phone number and the e-mail address', () => {
+test('the contact page links the phone number and the email address', () => {
   draw('/contact');
   expect(screen.getByRole('link', { name: '+234 700 000 0000' })).toHaveAttribute(
     'href',
@@ -45,7 +45,7 @@ test('the contact page links the phone number and the e-mail address', () => {
   expect(mail.parentElement).toHaveTextContent(/^hello@trustedmarketplace\.ng\. Give the booking reference/);
 });
 
-test('an e-mail address in the middle of a sentence is a link too', () => {
+test('an email address in the middle of a sentence is a link too', () => {
   draw('/privacy');
   expect(screen.getByRole('link', { name: 'hello@trustedmarketplace.ng' })).toHaveAttribute(
     'href',

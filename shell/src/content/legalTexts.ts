@@ -30,11 +30,11 @@ export const privacy: InfoPage = {
   parts: [
     [
       'What we keep',
-      'What you give us: name, e-mail, phone, location, picture, and for providers the business. And what happens here: bookings, reviews and notifications.',
+      'What you give us: name, email, phone, location, picture, and for providers the business. And what happens here: bookings, reviews and notifications.',
     ],
     [
       'Who sees it',
-      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Your e-mail is not shown to other users. When you pay online, our payment company Paystack gets your e-mail and the amount. You give the number of your card to that company, never to us.',
+      'Customers see a provider’s name, business and phone. Providers see the name, phone and address of the people who book them. Reviews show a first name and an initial. Your email is not shown to other users. When you pay online, our payment company Paystack gets your email and the amount. You give the number of your card to that company, never to us.',
     ],
     [
       'On your device',

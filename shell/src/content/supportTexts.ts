@@ -19,7 +19,7 @@ export const help: InfoPage = {
     ],
     [
       'Where do I see my bookings?',
-      'Under My Bookings in your account menu, with their status. Each booking has a reference: the last eight characters of its number.',
+      'Under My Bookings in your account menu, with their status. Each booking has an 8-character reference, for example #d8a9bd26.',
     ],
     [
       'Can I cancel?',
@@ -61,9 +61,9 @@ export const safety: InfoPage = {
 
 export const contact: InfoPage = {
   title: 'Contact Us',
-  intro: 'We answer every message, on every day of the week.',
+  intro: 'We answer every message, seven days a week.',
   parts: [
-    ['E-mail', 'hello@trustedmarketplace.ng. Give the booking reference when it is about a booking.'],
+    ['Email', 'hello@trustedmarketplace.ng. Give the booking reference when it is about a booking.'],
     ['Phone', '+234 700 000 0000'],
     ['Address', 'Lagos, Nigeria'],
   ],
@@ -75,7 +75,7 @@ export const trust: InfoPage = {
   parts: [
     [
       'Verification',
-      `We check every business before it carries the badge, usually within ${VERIFICATION_PROMISE}, and notify the provider by e-mail.`,
+      `We check every business before it gets the badge, usually within ${VERIFICATION_PROMISE}, and notify the provider by email.`,
     ],
     ['Every service is approved', 'Our team checks every new service before customers see it.'],
     [
@@ -92,7 +92,7 @@ export const pricing: InfoPage = {
   parts: [
     [
       'For customers',
-      'Browsing and an account are free. A service shows its price before you book: fixed, by the hour, or per item. The total is worked out by us from that price.',
+      'Browsing and an account are free. A service shows its price before you book: fixed, by the hour, or per item. We work out the total from that price.',
     ],
     [
       'For providers and restaurants',

@@ -86,7 +86,7 @@ export const Hero = () => (
         <h1>Good hands for every job, near you.</h1>
         <p>
           Book verified service providers and restaurants across Nigeria. You pay into escrow; they are paid
-          when you are happy.
+          when the job is done.
         </p>
         <SearchForm />
         <TrustPoints>

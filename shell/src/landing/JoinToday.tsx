@@ -57,7 +57,7 @@ const OFFERS: readonly Offer[] = [
   {
     role: 'customer',
     title: 'Customers',
-    text: 'Book trusted people in minutes, at prices you see first.',
+    text: 'Book trusted people in minutes, with prices upfront.',
     button: 'Sign Up as Customer',
     icon: UserRound,
   },

@@ -5,7 +5,7 @@ import { REVIEW_BADGES, type Review } from '../settings';
 import { Notice } from './Notice';
 
 const PENDING_TEXT = 'Your account awaits admin review.';
-const WHILE_PENDING = 'We send you an e-mail when it is approved; you can prepare your services until then.';
+const WHILE_PENDING = 'We send you an email when it is approved; you can prepare your services until then.';
 const SUBMIT_TEXT = `${PENDING_TEXT} It takes ${VERIFICATION_PROMISE} after you submit your business address and one document. ${WHILE_PENDING}`;
 
 const TEXTS: Record<Review['state'], string> = {

@@ -27,7 +27,7 @@ test('a photo can be added in the profile step', async () => {
   );
   draw();
   await press('Continue as Customer');
-  const photo = await screen.findByLabelText('Upload photo');
+  const photo = await screen.findByLabelText('Upload picture');
   expect(photo).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif');
   await userEvent.upload(photo, new File(['png!'], 'me.png', { type: 'image/png' }));
   expect(await screen.findByText('Profile image updated successfully')).toBeInTheDocument();

@@ -9,7 +9,7 @@ import { OpenBookingsNotice, closeLabelOf } from './OpenBookingsNotice';
 import { useDeletion } from './useDeletion';
 
 const CONSEQUENCES = [
-  'Your name, e-mail, phone, photo and business details are erased.',
+  'Your name, email, phone, picture and business details are erased.',
   'Your services are taken off the site, and you are signed out everywhere.',
   'Past bookings and reviews stay without your name, as the law asks.',
   'The account cannot be restored, not even by our support.',

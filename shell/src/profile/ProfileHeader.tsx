@@ -32,7 +32,7 @@ const Root = styled.header`
   > .alone ~ .facts {
     grid-column: 1 / -1;
   }
-  > .photo {
+  > .picture {
     grid-column: 1 / -1;
     order: -1;
   }
@@ -133,7 +133,7 @@ export const ProfileHeader = ({ user, isEditing, onToggle }: Props) => (
       {user.bio && <p>{user.bio}</p>}
     </div>
     {isEditing && (
-      <div className="photo">
+      <div className="picture">
         <Suspense fallback={<Skeleton $height={88} />}>
           <ProfilePhoto user={user} />
         </Suspense>

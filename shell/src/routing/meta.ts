@@ -11,7 +11,7 @@ const SITE = 'Book verified service providers and dining experiences in Nigeria.
  * that the screens set.
  */
 const PUBLIC: Readonly<Record<string, readonly [title: string | undefined, description: string]>> = {
-  '/': [undefined, `${SITE} You pay into escrow; they are paid when you are happy.`],
+  '/': [undefined, `${SITE} You pay into escrow; they are paid when the job is done.`],
   ...Object.fromEntries(
     Object.entries(LIST_PAGES).map(([path, { title, description }]) => [path, [title, description]]),
   ),

@@ -45,7 +45,7 @@ const draw = (hash = `#token=${TOKEN}`) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const EXPIRED = 'This link does not work any more';
 
-test('the link verifies the e-mail once for any number of renders, and the token leaves the address bar', async () => {
+test('the link verifies the email once for any number of renders, and the token leaves the address bar', async () => {
   draw();
   expect(screen.getByRole('heading', { name: 'Verifying your email...' })).toBeInTheDocument();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/auth\/verify$/));
@@ -72,7 +72,7 @@ test('the session is updated, and a signed-in user can continue', async () => {
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('"isVerified":true'));
 });
 
-test('a reload that cut off the response shows the e-mail as verified', async () => {
+test('a reload that cut off the response shows the email as verified', async () => {
   site.use(session(buildUser({ isVerified: true })), rejects('post', '/auth/email/verify', 400, 'Used'));
   draw();
   expect(await heading('Email verified')).toBeInTheDocument();

@@ -46,7 +46,7 @@ export function VerifyEmail() {
     if (isSuccess && token) spend();
   });
   const hasFailed = !token || (!!error && !isFetching);
-  // After a reload that cut off the first response, the link is used and the e-mail is already verified.
+  // After a reload that cut off the first response, the link is used and the email is already verified.
   if (isSpent || isSuccess || (hasFailed && user?.isVerified)) return <Verified />;
   if (!hasFailed || isLoading)
     return <NarrowCard icon={MailSearch} title="Verifying your email..." text="This takes a moment." />;

@@ -47,7 +47,7 @@ function Sent({ email }: { email: string }) {
 }
 
 /**
- * `/auth/forgot`: requests the mail with the link to a new password. The e-mail that the user typed at
+ * `/auth/forgot`: requests the mail with the link to a new password. The email that the user typed at
  * sign-in is filled in.
  */
 export function ForgotPassword() {

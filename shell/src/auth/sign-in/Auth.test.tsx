@@ -105,7 +105,7 @@ describe('Sign In', () => {
     expect(panel().getByLabelText('Email')).toHaveFocus();
   });
 
-  test('Forgot password? passes on the typed e-mail and the `next` target', async () => {
+  test('Forgot password? passes on the typed email and the `next` target', async () => {
     draw('/auth?next=%2Fbookings');
     await userEvent.type(panel().getByLabelText('Email'), 'ada@example.ng');
     await userEvent.click(panel().getByRole('link', { name: 'Forgot password?' }));
@@ -214,7 +214,7 @@ describe('Sign Up', () => {
     await submit('Create Account');
   };
 
-  test('a taken e-mail shows an error at its field', async () => {
+  test('a taken email shows an error at its field', async () => {
     site.use(rejects('post', '/auth/register', 409, 'An account with this email already exists.'));
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -54,7 +54,7 @@ const TILES: readonly { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Customers',
-    text: 'Book verified people near you, at prices you see before you ask.',
+    text: 'Book verified people near you, with prices upfront.',
     icon: UsersRound,
   },
   {

@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-/** Signs in with e-mail and password up to the second step. */
+/** Signs in with email and password up to the second step. */
 async function reachSecondStep(at = '/auth') {
   const view = renderScreen({
     at,
@@ -114,7 +114,7 @@ test('the user can switch back from the recovery code', async () => {
   expect(screen.getByLabelText('6-digit code')).toHaveFocus();
 });
 
-test('Back returns to the form with the e-mail filled in', async () => {
+test('Back returns to the form with the email filled in', async () => {
   await reachSecondStep();
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
   expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');

@@ -21,7 +21,7 @@ const Forgot = styled(Link)`
 `;
 
 type Props = {
-  /** E-mail typed before the other tab or the second step was opened. */
+  /** Email typed before the other tab or the second step was opened. */
   email: string;
   onLeave: (email: string) => void;
   onCodeNeeded: () => void;

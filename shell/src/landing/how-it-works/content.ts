@@ -19,11 +19,11 @@ export const CUSTOMER_STEPS = [
 export const PROVIDER_STEPS = [
   {
     title: 'Register and get verified',
-    text: `Create your account and tell us about your business. We check it within ${VERIFICATION_PROMISE} and send you an e-mail.`,
+    text: `Create your account and tell us about your business. We check it within ${VERIFICATION_PROMISE} and send you an email.`,
   },
   {
     title: 'List your services',
-    text: 'Say what you do, where, and for how much. Add pictures; customers book from them.',
+    text: 'Say what you do, where, and for how much. Add pictures; customers choose by them.',
   },
   {
     title: 'Grow your business',
@@ -34,14 +34,14 @@ export const PROVIDER_STEPS = [
 export const FEATURES = [
   {
     title: 'Verified providers',
-    text: 'Our team checks every business before it carries the badge.',
+    text: 'Our team checks every business before it gets the badge.',
     icon: BadgeCheck,
   },
   { title: 'Secure payments', text: 'Escrow protects both sides until the work is done.', icon: ShieldCheck },
   { title: 'Real reviews', text: 'Only customers with a completed booking can leave one.', icon: Star },
   {
     title: '24/7 support',
-    text: 'People who answer, by e-mail and phone, on every day of the week.',
+    text: 'People who answer, by email and phone, seven days a week.',
     icon: Headphones,
   },
 ];

@@ -37,7 +37,7 @@ export const MessagesDialog = ({ messageId, onAll, onClose }: Props) => (
     open
     onOpenChange={onClose}
     title={messageId ? 'Your message' : 'Your messages'}
-    description="Our team answers here and by e-mail. To write again, close this and choose Contact."
+    description="Our team answers here and by email. To write again, close this and choose Contact."
     footer={
       messageId && (
         <Button variant="secondary" onClick={onAll}>

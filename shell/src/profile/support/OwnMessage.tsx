@@ -1,5 +1,5 @@
 import type { OwnSupportMessage } from '@tm/contracts';
-import { bookingReference, formatDateTime } from '@tm/domain';
+import { bookingPage, bookingReference, formatDateTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Badge, Muted, Row, Stack, textLink } from '@tm/ui';
 import { MessageBox } from '@tm/ui/message-box';
@@ -35,9 +35,7 @@ export const OwnMessage = ({ message }: { message: OwnSupportMessage }) => (
       <Row $gap={2}>
         <Badge $tone={message.answers.length > 0 ? 'completed' : 'neutral'}>{describeState(message)}</Badge>
         {message.bookingId && (
-          <Link to={`/bookings?booking=${message.bookingId}`}>
-            Booking {bookingReference(message.bookingId)}
-          </Link>
+          <Link to={bookingPage(message.bookingId)}>Booking {bookingReference(message.bookingId)}</Link>
         )}
       </Row>
     </Head>

@@ -28,7 +28,7 @@ export function SupportForm({ onClose }: DialogProps) {
     setFailure('');
     const { error } = await send({ body: values });
     if (!error) {
-      notify({ title: 'Message Sent', description: 'We will answer you by e-mail.' });
+      notify({ title: 'Message Sent', description: 'We will answer you by email.' });
       onClose();
     } else if (
       applyServerErrors(error, { setError }, { fields: ['subject', 'message'] }) === 'none' &&
@@ -41,7 +41,7 @@ export function SupportForm({ onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title="Contact Support"
-      description="Tell us what happened. We answer to the e-mail of your account."
+      description="Tell us what happened. We answer to the email of your account."
       footer={
         <Button type="submit" form={id} pending={isLoading} pendingText="Sending...">
           Send Message

@@ -22,7 +22,7 @@ export function SupportSetting() {
     if (messageId) setParams({ tab: 'settings' }, { replace: true });
   };
   return (
-    <SettingRow title="Contact Support" text="We answer by e-mail, on every day of the week.">
+    <SettingRow title="Contact Support" text="We answer by email, seven days a week.">
       <Button variant="secondary" onClick={() => showMessages(true)} aria-label="Messages to support">
         Messages
       </Button>

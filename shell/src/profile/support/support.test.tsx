@@ -49,7 +49,7 @@ test('the list shows the messages with their booking, pictures and answers', asy
   expect(first).toHaveTextContent('The plumber comes again on Monday.');
   expect(within(first!).getByRole('link', { name: 'Booking abcd1234' })).toHaveAttribute(
     'href',
-    `/bookings?booking=${BOOKING_ID}`,
+    `/bookings/${BOOKING_ID}`,
   );
   expect(second).toHaveTextContent('Waits for an answer');
   expect(within(second!).queryByRole('link')).not.toBeInTheDocument();

@@ -18,7 +18,7 @@ import type { DialogProps } from '../useDialog';
 
 const FAILED = 'Failed to save. Please try again.';
 
-const CHANNELS: Record<NoticeChannel, string> = { bell: 'In the app', email: 'E-mail' };
+const CHANNELS: Record<NoticeChannel, string> = { bell: 'In the app', email: 'Email' };
 const KINDS: Record<NoticeKind, { title: string; text: string }> = {
   changes: {
     title: 'Changes of bookings',

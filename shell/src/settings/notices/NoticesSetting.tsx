@@ -8,7 +8,7 @@ const load = () => import('./NoticesDialog').then((chunk) => chunk.NoticesDialog
 export function NoticesSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (
-    <SettingRow title="Notifications" text="What you get in the app and by e-mail.">
+    <SettingRow title="Notifications" text="What you get in the app and by email.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Manage notifications">
         Manage
       </Button>

@@ -45,12 +45,12 @@ const box = (dialog: Dialog, kind: string, channel: string) =>
 test('a choice is saved at once, and stated for screen readers', async () => {
   const sent = serve('customer', { ...ALL, reviews: { bell: true, email: false } });
   const dialog = await openDialog();
-  expect(box(dialog, 'Reviews', 'E-mail')).not.toBeChecked();
-  expect(box(dialog, 'Reminders', 'E-mail')).toBeChecked();
+  expect(box(dialog, 'Reviews', 'Email')).not.toBeChecked();
+  expect(box(dialog, 'Reminders', 'Email')).toBeChecked();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-  await userEvent.click(box(dialog, 'Reminders', 'E-mail'));
-  expect(box(dialog, 'Reminders', 'E-mail')).not.toBeChecked();
-  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Reminders, E-mail: off.'));
+  await userEvent.click(box(dialog, 'Reminders', 'Email'));
+  expect(box(dialog, 'Reminders', 'Email')).not.toBeChecked();
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('Reminders, Email: off.'));
   expect(sent).toEqual([{ kind: 'reminders', channel: 'email', on: false }]);
   expect(box(dialog, 'Reminders', 'In the app')).toBeChecked();
 });
@@ -78,9 +78,9 @@ test('a choice that cannot be saved is taken back, with the reason', async () =>
   serve('customer');
   const dialog = await openDialog();
   site.use(rejects('put', '/profile/notices', 503, 'Busy'));
-  await userEvent.click(box(dialog, 'Reminders', 'E-mail'));
+  await userEvent.click(box(dialog, 'Reminders', 'Email'));
   expect(await dialog.findByText('Busy')).toBeInTheDocument();
-  expect(box(dialog, 'Reminders', 'E-mail')).toBeChecked();
+  expect(box(dialog, 'Reminders', 'Email')).toBeChecked();
 });
 
 test('choices that do not load can be read again', async () => {

@@ -18,7 +18,7 @@ function Photo() {
 }
 const draw = () => renderScreen({ at: '/profile', routes: [{ path: '/profile', element: <Photo /> }] });
 const choose = async (file = new File(['png!'], 'me.png', { type: 'image/png' })) =>
-  userEvent.upload(await screen.findByLabelText(/(Upload|Change) photo/), file, { applyAccept: false });
+  userEvent.upload(await screen.findByLabelText(/(Upload|Change) picture/), file, { applyAccept: false });
 
 /** Mocks the service and the store. Returns the photos saved on the profile. */
 function storing() {
@@ -117,7 +117,7 @@ test('a photo can be removed', async () => {
   const saved = storing();
   draw();
   await choose();
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }));
   expect(await screen.findByText('AO')).toBeInTheDocument();
   expect(saved.at(-1)).toEqual({ profileImageUrl: '' });
 });
@@ -126,7 +126,7 @@ test('the picker has no accessibility violations, idle or uploading', async () =
   storing();
   site.use(http.put(STORE, () => new Promise(() => undefined)));
   const { container } = draw();
-  await screen.findByLabelText('Upload photo');
+  await screen.findByLabelText('Upload picture');
   expect(await axe(container)).toHaveNoViolations();
   await choose();
   expect(await axe(container)).toHaveNoViolations();

@@ -17,13 +17,13 @@ const draw = (isVerified: boolean) =>
   });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send link' }));
 
-test('a verified e-mail shows a badge and no action', () => {
+test('a verified email shows a badge and no action', () => {
   draw(true);
   expect(screen.getByText('Verified')).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('the link can be sent for an e-mail that is not verified', async () => {
+test('the link can be sent for an email that is not verified', async () => {
   site.use(
     http.post('*/api/auth/email/send', async () => {
       await answer.opened();

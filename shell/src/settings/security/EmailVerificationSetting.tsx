@@ -6,7 +6,7 @@ import { BadgeCheck } from 'lucide-react';
 import { describeFailure } from '../../account/describeFailure';
 import { SettingRow } from '../SettingRow';
 
-/** Settings: the state of the e-mail verification and a button that sends the link (product 2.10, PD-15). */
+/** Settings: the state of the email verification and a button that sends the link (product 2.10, PD-15). */
 export function EmailVerificationSetting({ user }: { user: User }) {
   const [send, { isLoading, isSuccess }] = useSendVerificationMutation();
   const handleSend = async () => {

@@ -28,7 +28,7 @@ function SendLink({ onSent }: { onSent: () => void }) {
 }
 
 /**
- * Replaces the setup while the e-mail address is not verified, because recovery after a lost phone uses mail.
+ * Replaces the setup while the email address is not verified, because recovery after a lost phone uses mail.
  */
 export function ProveAddress({ onClose }: DialogProps) {
   const user = useUser();
