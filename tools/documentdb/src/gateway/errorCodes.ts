@@ -137,6 +137,12 @@ const STATE_CODES: Record<string, number> = {
 const UNKNOWN = 8000;
 
 export const WRITE_CONFLICT = 112;
+
+/**
+ * Message of an internal error of DocumentDB: another connection creates the collection of a write at the
+ * same time. It comes as an error of one statement or as an error of the whole command.
+ */
+export const CREATION_RACE = 'Unable to create the specified collection';
 export const DUPLICATE_KEY = 11_000;
 
 export const codeOfState = (sqlState: string): number =>

@@ -2,7 +2,7 @@ import { PostgresError } from '../postgres/errors';
 import type { Execution } from './command';
 import { writtenBy } from './commands/writes';
 import { describeDuplicate } from './duplicateKey';
-import { codeOfState, DUPLICATE_KEY, WRITE_CONFLICT } from './errorCodes';
+import { codeOfState, CREATION_RACE, DUPLICATE_KEY, WRITE_CONFLICT } from './errorCodes';
 import { MongoError, TRANSIENT } from './mongoError';
 
 const duplicateOf = async ({ catalog, command }: Execution, message: string): Promise<MongoError> => {
@@ -18,7 +18,7 @@ const duplicateOf = async ({ catalog, command }: Execution, message: string): Pr
 export const translateError = async (error: unknown, execution: Execution): Promise<unknown> => {
   const isInTransaction = execution.command.session?.isInTransaction === true;
   if (!(error instanceof PostgresError)) return error;
-  const code = codeOfState(error.sqlState);
+  const code = error.message === CREATION_RACE ? WRITE_CONFLICT : codeOfState(error.sqlState);
   if (code === DUPLICATE_KEY) return duplicateOf(execution, error.message);
   // An error aborts a PostgreSQL transaction; later commands fail with 25P02 and must begin again.
   const isOver = code === WRITE_CONFLICT || error.sqlState === '25P02';

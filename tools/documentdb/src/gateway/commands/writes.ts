@@ -7,7 +7,7 @@ import {
   isDocument,
   readDocument,
 } from '../command';
-import { codeOfState, DUPLICATE_KEY, unpackState, WRITE_CONFLICT } from '../errorCodes';
+import { codeOfState, CREATION_RACE, DUPLICATE_KEY, unpackState, WRITE_CONFLICT } from '../errorCodes';
 import { PostgresError } from '../../postgres/errors';
 import { firstDocument } from '../rows';
 
@@ -104,8 +104,6 @@ export const isSingleStatement = ({ name, document, sequence }: Command): boolea
 /** Returns true if a response reports that a part of a write was rejected. */
 export const hasRefusals = (answer: Answer): boolean =>
   !(answer instanceof Uint8Array) && 'writeErrors' in answer;
-
-const CREATION_RACE = 'Unable to create the specified collection';
 
 /**
  * Returns true if a write was rejected because another connection creates its collection at the same time. No
