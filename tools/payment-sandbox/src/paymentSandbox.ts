@@ -4,6 +4,7 @@ import { planSettlement, topUp } from './company/settlements';
 import { takeStep } from './company/steps';
 import { readWebhookUrl } from './controls/switches';
 import { createSandboxServer } from './http/server';
+import { removeAddress, writeAddress } from './journal/address';
 import { folderOf, readSecretKey } from './journal/secretKey';
 import { Store } from './journal/store';
 import { deliver } from './webhooks/delivery';
@@ -66,7 +67,10 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     store,
     secretKey,
     speed,
-    now: () => new Date(Date.now() + readSettings(store).clockOffsetMs),
+    now: () => {
+      const { clockOffsetMs, siteOffsetMs } = readSettings(store);
+      return new Date(Date.now() + clockOffsetMs + siteOffsetMs);
+    },
     origin: options.origin ?? 'http://localhost',
   };
   const ticker = createTicker(company, (item) =>
@@ -77,9 +81,11 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     prepare(company, options.webhookUrl);
     const usedPort = await listening(server, port, host);
     company.origin = options.origin ?? `http://localhost:${usedPort}`;
+    const url = `http://127.0.0.1:${usedPort}`;
+    writeAddress(options.dataDir, url);
     ticker.wake();
     return {
-      url: `http://127.0.0.1:${usedPort}`,
+      url,
       pageUrl: company.origin,
       secretKey,
       stop: async () => {
@@ -87,6 +93,7 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
         server.closeAllConnections();
         await new Promise<void>((resolve) => server.close(() => resolve()));
         store.close();
+        removeAddress(options.dataDir);
       },
     };
   } catch (error) {

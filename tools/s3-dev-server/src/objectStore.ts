@@ -39,7 +39,9 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
     allowedOrigins,
     onFault: (error) => console.error('object store:', error),
   });
-  const server = createServer({ headersTimeout: 5000, requestTimeout: 300_000 }, handle);
+  // Headers have the 60 s of Node: on a busy machine, a client that renders pictures opens a connection and
+  // sends its request seconds later. A shorter limit answers with 408, which the SDK does not retry.
+  const server = createServer({ requestTimeout: 300_000 }, handle);
   // For a request that waits before it sends the body, the handler sends 100 Continue only after the
   // signature was verified.
   server.on('checkContinue', handle);

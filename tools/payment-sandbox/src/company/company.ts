@@ -4,7 +4,7 @@ import type { Store } from '../journal/store';
 /** The rules of the sandbox work with these. */
 export type Company = {
   store: Store;
-  /** The time of the sandbox: the machine's and what the console has moved it by. */
+  /** The time of the sandbox: the machine's, moved by the test clock of the site and by the console. */
   now(): Date;
   secretKey: string;
   /** Address of the pages for people and of the upload links. */
@@ -33,6 +33,7 @@ export const FIRST_SETTINGS: Settings = {
   id: SETTINGS_ID,
   webhookUrl: '',
   clockOffsetMs: 0,
+  siteOffsetMs: 0,
   fault: 'none',
   faultCalls: 0,
   faultPath: '/',
@@ -48,7 +49,11 @@ export const FIRST_SETTINGS: Settings = {
   nextAt: null,
 };
 
-export const readSettings = (store: Store): Settings => store.get('settings', SETTINGS_ID) ?? FIRST_SETTINGS;
+/** Returns the settings. A journal of an older version lacks the newer ones. */
+export const readSettings = (store: Store): Settings => ({
+  ...FIRST_SETTINGS,
+  ...store.get('settings', SETTINGS_ID),
+});
 
 export const writeSettings = (store: Store, change: Partial<Settings>): Settings =>
   store.change(() => store.put('settings', { ...readSettings(store), ...change }));

@@ -17,7 +17,7 @@ import { settleNow, topUp } from '../company/settlements';
 import { NEXT_OF_TRANSFER, moveTransfer } from '../company/transfers';
 import { deliver, dropEvent, holdEvent, releaseHeld, sendAgain } from '../webhooks/delivery';
 import { type Fields, readChoice, readNaira, readNumber, text } from './fields';
-import { changeAccountNames, changeFault, changeSettings, moveClock } from './switches';
+import { changeAccountNames, changeFault, changeSettings, followSite, moveClock } from './switches';
 
 /** Result of an action: the address that a browser goes to, and the answer for a program. */
 export type Outcome = { location?: string; result?: unknown };
@@ -154,6 +154,7 @@ const SWITCHES: Record<string, Action> = {
   fault: (company, fields) => ({ result: changeFault(company, fields) }),
   names: (company, fields) => ({ result: changeAccountNames(company, fields) }),
   clock: (company, fields) => ({ result: { now: moveClock(company, fields) } }),
+  'clock/site': (company, fields) => ({ result: { now: followSite(company, fields) } }),
 };
 
 const ACTIONS = new Map(Object.entries({ ...CHECKOUT, ...PHONE_AND_BANK, ...MONEY, ...EVENTS, ...SWITCHES }));

@@ -1,10 +1,13 @@
 import { FAULTS, type Settings } from '../journal/records';
 import { type Company, isoNow, readSettings, writeSettings } from '../company/company';
 import { invalid } from '../company/refusal';
+import { planSettlement } from '../company/settlements';
 import { type Fields, isOn, readChoice, readNumber, text } from './fields';
 
 const MINUTE_MS = 60_000;
 const YEAR_MINUTES = 366 * 24 * 60;
+/** Farther than `npm run clock` can move a site. */
+const LARGEST_OFFSET_MS = 300 * YEAR_MINUTES * MINUTE_MS;
 const MOST_CALLS = 1_000;
 const LONGEST_MS = 600_000;
 
@@ -51,6 +54,20 @@ export function changeAccountNames({ store }: Company, fields: Fields): Settings
   const changed = Object.keys(accountNames).filter((digit) => fields[`name${digit}`] !== undefined);
   const names = changed.map((digit) => [digit, text(fields, `name${digit}`)]);
   return writeSettings(store, { accountNames: { ...accountNames, ...Object.fromEntries(names) } });
+}
+
+/**
+ * Sets the offset of the test clock of the site: the sandbox follows it, also back. The next daily settlement
+ * is then planned again, because after a return it would be days away.
+ */
+export function followSite(company: Company, fields: Fields): string {
+  const siteOffsetMs = Number(text(fields, 'offsetMs') || NaN);
+  if (!Number.isInteger(siteOffsetMs) || Math.abs(siteOffsetMs) > LARGEST_OFFSET_MS)
+    throw invalid(`"offsetMs" must be a whole number from ${-LARGEST_OFFSET_MS} to ${LARGEST_OFFSET_MS}.`);
+  const isReturn = siteOffsetMs < readSettings(company.store).siteOffsetMs;
+  writeSettings(company.store, { siteOffsetMs });
+  if (isReturn) planSettlement(company);
+  return isoNow(company);
 }
 
 /** Moves the time of the sandbox forward by some minutes. It never goes back. */

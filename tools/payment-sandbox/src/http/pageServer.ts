@@ -107,7 +107,7 @@ async function serveControl(
     if (name !== 'wait' && !action) throw new Refusal(404, 'There is no such action.');
     const fields = await readFields(request);
     const { location, result } = (await action?.(company, fields)) ?? {};
-    if (name === 'wait' || name === 'clock') await untilSettled();
+    if (name === 'wait' || name === 'clock' || name === 'clock/site') await untilSettled();
     if (form) return redirect(response, location ?? pageAfter(name, fields));
     sendJson(response, 200, { ...(location && { location }), result: result ?? null });
   } catch (error) {

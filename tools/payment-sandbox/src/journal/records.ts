@@ -142,7 +142,10 @@ export type Fault = (typeof FAULTS)[number];
 export type Settings = Due & {
   id: number;
   webhookUrl: string;
+  /** Offset of the time in ms that the console has set. */
   clockOffsetMs: number;
+  /** Offset of the test clock of the site in ms. */
+  siteOffsetMs: number;
   fault: Fault;
   /** The fault ends after this number of calls; 0: it stays until it is switched off. */
   faultCalls: number;
