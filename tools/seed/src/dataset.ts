@@ -197,6 +197,7 @@ function* fakeBusinesses(
       customers,
       now,
       isDemo,
+      hasPayments: isDemo && options.hasPayments,
       isOftenAbsent,
       adminId,
     });
@@ -206,7 +207,8 @@ function* fakeBusinesses(
     const target = start + Math.ceil(1.02 * reviewsBy(firstBooking + count - first.firstBooking));
     const reviewCount = Math.min(end, target) - nextReview;
     const excluded = isDemo ? bookings[0] : undefined;
-    const reviews = fakeReviews(supplier, bookings, {
+    // Bookings that are paid online are the last ones. They get no reviews, so that those of others stay.
+    const reviews = fakeReviews(supplier, bookings.slice(0, count), {
       firstReview: nextReview,
       count: reviewCount,
       now,

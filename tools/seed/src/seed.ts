@@ -18,6 +18,11 @@ export type SeedOptions = {
   uri: string;
   /** Object store for pictures. Without it, and in the larger sizes, listings and users have no pictures. */
   s3?: S3Settings;
+  /**
+   * Adds bookings that are paid online to the demo businesses. Their money is added by the program of the
+   * payments service (`services/payments/src/demo`), which must run before the services.
+   */
+  hasPayments?: boolean;
   /** Reference time of all generated dates (default: the current time). */
   now?: Date;
   log?: (line: string) => void;
@@ -34,6 +39,7 @@ export async function seed({
   size,
   uri,
   s3,
+  hasPayments = false,
   now = new Date(),
   log = () => undefined,
 }: SeedOptions): Promise<Counts> {
@@ -45,6 +51,7 @@ export async function seed({
     passwordHash: await demoPasswordHash(),
     hasPictures: pictureStore !== null,
     customers: plan.customers,
+    hasPayments: hasPayments && size === 'demo',
   };
   const storingPictures = pictureStore ? storePictures(pictureStore) : Promise.resolve(0);
   const writingRows = withDatabase(uri, async () => {

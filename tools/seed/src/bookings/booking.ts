@@ -50,6 +50,8 @@ export type BookingParams = {
   adminId: Types.ObjectId;
   time: BookingTime;
   city: string;
+  /** The time of the request; random if it is absent. */
+  requestedAt?: Date;
 };
 
 const isAbsence = (time: BookingTime): boolean => 'isAbsence' in time && time.isAbsence === true;
@@ -128,7 +130,7 @@ function buildRow(
   wanted: BookingStatus,
   now: Date,
 ): BookingRow {
-  const createdAt = fakeRequestTime(random, wanted, slot, now);
+  const createdAt = params.requestedAt ?? fakeRequestTime(random, wanted, slot, now);
   const { cancellationHours } = listing;
   const life = { status: wanted, requestedAt: createdAt, slot, cancellationHours, now };
   const parties = { customer: params.customerId, provider: listing.ownerId };

@@ -7,6 +7,7 @@ import type { Supplier } from '../supply/supplier';
 import { HOUR, MINUTE, plus } from '../time';
 import { type BookingRow, type BookingTime, fakeBooking, fakeDay, fakePastDay } from './booking';
 import { Calendar } from './calendar';
+import { fakeOnlineBookings } from './onlineBookings';
 
 /** Parameters for the bookings of one business. The first of `customers` is the demo account. */
 export type BookingsParams = {
@@ -17,6 +18,8 @@ export type BookingsParams = {
   /** The admin who decided about reports of absences. */
   adminId: Types.ObjectId;
   isDemo: boolean;
+  /** Adds bookings that the demo customer pays online. */
+  hasPayments?: boolean;
   isOftenAbsent?: boolean;
   /** Number of completed bookings at the beginning, each by another customer while enough customers exist. */
   completed?: number;
@@ -29,7 +32,7 @@ export function fakeBookings(supplier: Supplier, params: BookingsParams): Bookin
     bookableListings.map((listing) => [calendarKey(listing), createCalendar(listing, params.now)]),
   );
   const random = randomOf('booking', params.firstBooking + 0x800_0000);
-  return Array.from({ length: params.count }, (_, number) => {
+  const bookings = Array.from({ length: params.count }, (_, number) => {
     const timeToday = (params.isDemo && demoTimeToday(number, params.now)) || null;
     const index = params.firstBooking + number;
     const isPast = number < (params.completed ?? 0);
@@ -55,6 +58,18 @@ export function fakeBookings(supplier: Supplier, params: BookingsParams): Bookin
     }
     throw new Error(`${supplier.profile.businessName} has no room for ${params.count} bookings.`);
   });
+  return params.hasPayments ? [...bookings, ...onlineBookings(supplier, params, calendars)] : bookings;
+}
+
+function onlineBookings(
+  { listings, city }: Supplier,
+  { firstBooking, customers, adminId, now }: BookingsParams,
+  calendars: ReadonlyMap<string, Calendar>,
+): BookingRow[] {
+  const listing = shortestListing(listings.filter(({ status }) => canHaveBookings(status)));
+  const [calendar, customerId] = [calendars.get(calendarKey(listing)), customers[0]];
+  if (!calendar || !customerId) throw new Error('A demo business needs a calendar and a customer.');
+  return fakeOnlineBookings({ firstBooking, customerId, adminId, city, now }, listing, calendar);
 }
 
 const fakeBookingDay = (random: Random, number: number, { isDemo }: BookingsParams): number =>

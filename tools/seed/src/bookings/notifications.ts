@@ -1,5 +1,6 @@
 import type { NotificationRecord } from '@tm/schema/records';
 import {
+  bookingPage,
   BOOKING_PARTIES,
   type BookingParty,
   type BookingStatus,
@@ -89,7 +90,7 @@ function draftStatusNotifications(
     userId,
     title: titleOf(event, Boolean(absence)),
     message: `${listing.title}, ${formatDateTime(startsAt)}. Reference ${bookingReference(id)}.`,
-    link: `/bookings?booking=${id}`,
+    link: bookingPage(id),
   }));
 }
 
@@ -117,7 +118,7 @@ function draftReminders(booking: BookingRow, now: Date): NotificationDraft[] {
             userId: side === 'customer' ? booking.customerId : booking.providerUserId,
             title: words.title,
             message: `${words.message} Reference ${bookingReference(id)}.`,
-            link: `/bookings?booking=${id}`,
+            link: bookingPage(id),
           };
         }),
   );

@@ -15,7 +15,14 @@ export type Row<T> = T & { _id: Types.ObjectId; createdAt: Date; updatedAt: Date
 export type UserRow = Omit<Row<UserRecord>, 'bookingMarks'> & { bookingMarks: Mark[] };
 
 type UserKind = Extract<Kind, 'customer' | 'provider' | 'restaurant' | 'admin'>;
-export type DatasetOptions = { now: Date; passwordHash: string; hasPictures: boolean; customers: number };
+export type DatasetOptions = {
+  now: Date;
+  passwordHash: string;
+  hasPictures: boolean;
+  customers: number;
+  /** The demo businesses have bookings that are paid online. */
+  hasPayments?: boolean;
+};
 
 const ROLE = {
   customer: 'customer',

@@ -1,6 +1,13 @@
-import { connectDatabase, createTestClock, disconnectDatabase, removeTestClock } from '@tm/mongo';
+import {
+  connectDatabase,
+  createTestClock,
+  disconnectDatabase,
+  readClockOffset,
+  removeTestClock,
+} from '@tm/mongo';
 import { applyMigrations } from '@tm/schema/migrations';
 import { isDatabaseEmpty, isSeedUnfinished, seed } from '@tm/seed';
+import { moveSandboxClock } from '../system/paymentSandbox';
 import { readSeedEnvironment } from './environment';
 import { runAndExit } from './seedError';
 
@@ -20,15 +27,23 @@ async function seedWhenEmpty(): Promise<void> {
     console.log('the database already has data');
   } else {
     const log = (line: string) => console.log(line);
-    const { users, listings, bookings, reviews } = await seed({ size: 'demo', uri, s3, log });
+    const { users, listings, bookings, reviews } = await seed({
+      ...{ size: 'demo', uri, s3, log },
+      hasPayments: env['PAYMENTS'] === 'sandbox',
+    });
     console.log(`${users} users, ${listings} listings, ${bookings} bookings, ${reviews} reviews`);
   }
 }
 
-/** Creates the test clock that the services follow with TEST_CLOCK=1. Without it, no clock stays. */
+/**
+ * Creates the test clock that the services and the payment sandbox follow with TEST_CLOCK=1. Without it, no
+ * clock stays.
+ */
 async function prepareTestClock(): Promise<void> {
   await connectDatabase(uri);
   await (env['TEST_CLOCK'] === '1' ? createTestClock() : removeTestClock());
+  const sandbox = env['PAYMENT_SANDBOX_URL'];
+  if (sandbox) await moveSandboxClock(sandbox, (await readClockOffset()) ?? 0);
   await disconnectDatabase();
 }
 

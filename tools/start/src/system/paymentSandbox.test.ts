@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPaymentSandbox, wantsPaymentSandbox } from './paymentSandbox';
+import { readAddress } from '@tm/payment-sandbox/address';
+import { moveSandboxClock, startPaymentSandbox, wantsPaymentSandbox } from './paymentSandbox';
 
 let dataDir: string;
 beforeEach(() => {
@@ -51,6 +52,21 @@ it('startPaymentSandbox starts the company, and starts it again at the same addr
   while (lines.filter((line) => line === 'payment-sandbox is ready').length < 2)
     await new Promise((resolve) => setImmediate(resolve));
   expect(await read('/readyz')).toBe('ready');
+  expect(readAddress(dataDir)).toBe(sandbox!.url);
   await sandbox!.stop();
   await expect(read('/')).rejects.toThrow();
+  expect(readAddress(dataDir)).toBeNull();
+});
+
+it('moveSandboxClock moves the time of the company, and names a company that does not answer', async () => {
+  const env = { PAYMENTS: 'sandbox' };
+  const sandbox = await startPaymentSandbox({ dataDir, gatewayPort: 1, env, log: () => undefined });
+  const readDay = async () => {
+    const state = await fetch(`${sandbox!.url}/__sandbox/state`).then((response) => response.json());
+    return (state as { now: string }).now.slice(0, 10);
+  };
+  await moveSandboxClock(sandbox!.url, Date.UTC(2050, 5, 1, 12) - Date.now());
+  expect(await readDay()).toBe('2050-06-01');
+  await sandbox!.stop();
+  await expect(moveSandboxClock(sandbox!.url, 0)).rejects.toThrow(/does not answer. Repeat the command/);
 });

@@ -1,3 +1,4 @@
+import { removeAddress } from '@tm/payment-sandbox/address';
 import { readSecretKey } from '@tm/payment-sandbox/secret-key';
 import { StartError } from '../options';
 import { freePort } from './ports';
@@ -43,6 +44,19 @@ export function wantsPaymentSandbox({ PAYMENTS, NODE_ENV }: NodeJS.ProcessEnv): 
 }
 
 /**
+ * Sends the offset of the test clock in ms to the payment company at an address: with another time than the
+ * site, its settlements are missing, and payouts pause. Throws a `StartError` if it does not answer.
+ */
+export async function moveSandboxClock(address: string, offsetMs: number): Promise<void> {
+  const answer = await fetch(`${address}/__sandbox/clock/site`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ offsetMs }),
+  }).catch(() => null);
+  if (!answer?.ok) throw new StartError('The payment sandbox does not answer. Repeat the command.');
+}
+
+/**
  * Starts the payment company as a process, and starts it again when it ends. Its address stays the same.
  * Returns null if the site does not use it.
  */
@@ -52,7 +66,10 @@ export async function startPaymentSandbox({
   env = process.env,
   log,
 }: Options): Promise<PaymentSandbox | null> {
-  if (!wantsPaymentSandbox(env)) return null;
+  if (!wantsPaymentSandbox(env)) {
+    removeAddress(dataDir);
+    return null;
+  }
   const port = env['PAYMENT_SANDBOX_PORT'] || String(await freePort());
   const program = sourceProgram(PROGRAM, {
     DATA_DIR: dataDir,

@@ -24,3 +24,9 @@ it('assertPortFree does not occupy a free port', async () => {
   other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
 });
+
+it('freePort returns ports that no outgoing connection takes, each once', async () => {
+  const ports = await Promise.all(Array.from({ length: 50 }, freePort));
+  expect(new Set(ports).size).toBe(50);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
