@@ -18,7 +18,7 @@ const byIds = (ids: readonly Types.ObjectId[]) => ({ _id: trusted({ $in: [...ids
 
 /**
  * Measures first pages that the overview requests: all bookings, each status, days, one party, and searches
- * by reference, by e-mail, and by names of 50, 100 and 200 users, whose bookings are sorted and counted.
+ * by reference, by email, and by names of 50, 100 and 200 users, whose bookings are sorted and counted.
  */
 export const adminBookings = adminCase({
   name: 'admin/bookings',

@@ -41,7 +41,7 @@ export const adminTrends = adminCase({
   },
 });
 
-/** Returns random users for searches by name, e-mail and phone. */
+/** Returns random users for searches by name, email and phone. */
 const sampleUsers = async () =>
   UserModel.aggregate<{ firstName: string; lastName: string; email: string; phone: string | null }>([
     { $sample: { size: 12 } },

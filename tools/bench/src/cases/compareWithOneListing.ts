@@ -1,4 +1,4 @@
-import { burst, FEW_CONNECTIONS, type Target } from '../measure/load';
+import { burst, FEW_CONNECTIONS, type BenchRequest, type Target } from '../measure/load';
 import type { Sides } from '../run/benchCase';
 import type { Bench } from '../site/bench';
 import { detailPaths } from './listingPaths';
@@ -19,16 +19,12 @@ type CompareParams = {
 };
 
 /** Compares calls of a service with a find by `_id` over HTTP: one listing of the catalog. */
-export async function compareWithOneListing(
+export async function compareCallsWithOneListing(
   bench: Bench,
-  { service, paths, cookie }: CompareParams,
+  service: 'admin' | 'provider' | 'payments',
+  next: () => BenchRequest,
 ): Promise<Sides> {
-  const { url, pid, headers } = bench.service(service);
-  let index = 0;
-  const next =
-    cookie === undefined
-      ? createReads(bench, paths, headers)
-      : () => ({ path: paths[index++ % paths.length]!, headers: { ...headers, cookie } });
+  const { url, pid } = bench.service(service);
   const ours: Target = { url, pid, next };
   const catalog = bench.service('catalog');
   const one: Target = {
@@ -40,4 +36,18 @@ export async function compareWithOneListing(
     ours: () => burst(ours, REQUESTS, FEW_CONNECTIONS),
     baseline: () => burst(one, REQUESTS, FEW_CONNECTIONS),
   };
+}
+
+/** Compares reads of `paths` with one listing. */
+export async function compareWithOneListing(
+  bench: Bench,
+  { service, paths, cookie }: CompareParams,
+): Promise<Sides> {
+  const { headers } = bench.service(service);
+  let index = 0;
+  const next =
+    cookie === undefined
+      ? createReads(bench, paths, headers)
+      : () => ({ path: paths[index++ % paths.length]!, headers: { ...headers, cookie } });
+  return compareCallsWithOneListing(bench, service, next);
 }

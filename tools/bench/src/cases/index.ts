@@ -16,6 +16,8 @@ import { firstViews } from './firstViews';
 import { gatewayForwarder } from './gatewayForwarder';
 import { gatewayStraight } from './gatewayStraight';
 import { hangingRemotes } from './hangingRemotes';
+import { paymentsLedger, paymentsMovements, paymentsTimeline, paymentsVerify } from './paymentsLedger';
+import { paymentsLoad } from './paymentsLoad';
 import { paymentsWebhook } from './paymentsWebhook';
 import { providerAvailability } from './providerAvailability';
 import { providerEarnings, providerSummary } from './providerNumbers';
@@ -47,6 +49,11 @@ export const CASES: readonly BenchCase[] = [
   bookingsMine,
   bookingsCounts,
   paymentsWebhook,
+  paymentsLoad,
+  paymentsLedger,
+  paymentsMovements,
+  paymentsTimeline,
+  paymentsVerify,
   providerAvailability,
   providerSummary,
   providerEarnings,

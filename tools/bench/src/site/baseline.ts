@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { freePort, startProgram, type RunningProgram } from './processes';
+import { freePort } from '@tm/start';
+import { startProgram, type RunningProgram } from './processes';
 
 export type Baseline = RunningProgram & { url: string; forwarder: RunningProgram & { url: string } };
 type Options = { databaseUri: string; sessionKey: string; gatewaySecret: string };

@@ -26,9 +26,10 @@ import { extendPendingBookings, signInReaders, signOutReaders, type Reader } fro
 import { copyWithoutScripts } from './staticCopy';
 import { SMALL_SIZE, startSmallCatalog, type SmallCatalog } from './smallCatalog';
 import { buildMonolith, deployMonolith } from './monolith';
-import { startPayments, type Payments } from './payments';
+import { fillLedger, postponeRecount, type FilledLedger } from './ledger';
+import { startPayments, startPaymentsWithCompany, type Payments, type PaymentsWithCompany } from './payments';
 
-type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider' | 'admin';
+type ServiceName = 'accounts' | 'catalog' | 'bookings' | 'provider' | 'admin' | 'payments';
 
 /** Servers and users for the cases. Functions that return a promise start their part on the first call. */
 export type Bench = {
@@ -56,6 +57,10 @@ export type Bench = {
   smallCatalog: () => Promise<SmallCatalog>;
   /** A separate payments service with online payments. */
   payments: () => Promise<Payments>;
+  /** The same with a payment company that answers. */
+  paymentsWithCompany: () => Promise<PaymentsWithCompany>;
+  /** The ledger with many transactions, also of the bookings of the readers. */
+  ledger: () => Promise<FilledLedger>;
   browser: () => Promise<OpenBrowser>;
   /** Starts another whole site on the same database, with a data folder that is deleted at its stop. */
   startCopy: () => Promise<Site>;
@@ -132,6 +137,10 @@ async function createBench({
       onStop(started.stop);
       return started;
     });
+  const readers = lazy(async () => {
+    onStop(signOutReaders);
+    return signInReaders([sessionKey]);
+  });
   const upstreams = Object.fromEntries([...site.services].map(([name, { url }]) => [name, url]));
   const siteDir = siteOf(data.siteDir).root;
   return {
@@ -172,14 +181,17 @@ async function createBench({
       await pinToCore(SERVERS_CORE, [payments.pid]);
       return payments;
     }),
+    paymentsWithCompany: lazyWithStop(async () => {
+      const payments = await startPaymentsWithCompany(data.database.uri);
+      await pinToCore(SERVERS_CORE, [payments.pid]);
+      return payments;
+    }),
+    ledger: lazy(async () => fillLedger(data.database.uri, await readers())),
     browser: lazyWithStop(openBrowser),
     onStop,
     startCopy: () => startCopy(data.database.uri, onStop),
     withAllCores: (run) => withAllCores(GENERATOR_CORE, [process.pid], run),
-    readers: lazy(async () => {
-      onStop(signOutReaders);
-      return signInReaders([sessionKey]);
-    }),
+    readers,
     admin: lazy(async () => {
       onStop(signOutAdmin);
       return signInAdmin([sessionKey]);
@@ -207,6 +219,7 @@ export async function startBench(options: Options): Promise<RunningBench> {
   await connectDatabase(databaseUri, { socketTimeoutMS: 0 });
   onStop(disconnectDatabase);
   await extendPendingBookings();
+  await postponeRecount();
   const site = await startSite({ dataDir: data.siteDir, databaseUri, log: (line) => line && log(line) });
   onStop(site.stop);
   await removeBenchUsers();

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { publicKeyOf, siteKey, siteOf } from '@tm/deploy';
+import { freePort } from '@tm/start';
 import { ROOT } from '../root';
-import { freePort, startProgram, type RunningProgram } from './processes';
+import { startProgram, type RunningProgram } from './processes';
 
 export type Gateway = RunningProgram & { url: string };
 /** Options of a gateway. `env` contains additional settings. */

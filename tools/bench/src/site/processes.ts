@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer, type AddressInfo } from 'node:net';
 import { BenchError } from '../BenchError';
 import { ROOT } from '../root';
 
@@ -9,16 +8,6 @@ type Program = { name: string; args: string[]; env: Record<string, string>; read
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 12_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Resolves to a port that is free at the moment of the call. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 /**
  * Starts a program of this workspace with Node and waits

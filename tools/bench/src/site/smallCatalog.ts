@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { freePort } from '@tm/start';
 import { ROOT } from '../root';
 import type { Data } from './data';
-import { freePort, startProgram, type RunningProgram } from './processes';
+import { startProgram, type RunningProgram } from './processes';
 
 export const SMALL_SIZE = '10k';
 export type SmallCatalog = RunningProgram & { url: string };

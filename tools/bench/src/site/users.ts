@@ -14,7 +14,7 @@ export type SignedInUser = { id: string; cookie: string };
 /** A bookable listing of a separate, signed-in provider. */
 export type BenchListing = { listingId: string; providerId: string; owner: SignedInUser };
 
-/** E-mail prefix of the bench's own users. `removeBenchUsers` deletes them with all their rows. */
+/** Email prefix of the bench's own users. `removeBenchUsers` deletes them with all their rows. */
 const EMAIL_PREFIX = 'bench.';
 const USER_COUNT = 48;
 
