@@ -6,7 +6,10 @@ import { complaintsAbout, expectSound } from './look';
 import { findMail, followMail } from './mail';
 import { DESK, PHONE, enterAs, expectToast, newPerson } from './people';
 
-const TABS = ['users', 'listings', 'providers', 'bookings', 'reviews', 'support', 'money', 'audit'];
+const TABS = [
+  ...['users', 'listings', 'providers', 'bookings', 'absences', 'reviews', 'support'],
+  ...['money', 'audit'],
+];
 
 const openAdminPage = async (browser: Browser, viewport = DESK): Promise<Page> => {
   const page = await newPerson(browser, viewport);
@@ -38,7 +41,14 @@ test('every view of the money passes the layout and accessibility checks', async
   const admin = await openAdminPage(browser);
   const loaded = {
     overview: admin.getByRole('region', { name: 'Invariants' }),
+    // The demo data have a dispute and a chargeback that wait.
+    disputes: admin.getByRole('table', { name: 'Disputes' }),
+    chargebacks: admin.getByRole('table', { name: 'Chargebacks' }),
+    debts: admin.getByText('No debts'),
     accounts: admin.getByRole('combobox', { name: 'State' }),
+    refunds: admin.getByRole('combobox', { name: 'State' }),
+    'refunds&list=late': admin.getByRole('combobox', { name: 'State' }),
+    reconciliation: admin.getByRole('combobox', { name: 'State' }),
     payouts: admin.getByRole('button', { name: /^(Pause|Resume) Payouts$/ }),
     ledger: admin.getByRole('searchbox', { name: 'Booking id, business id or account' }),
   };
@@ -256,7 +266,7 @@ test('an approved listing is found at once, and a verified business shows its ba
   for (const person of [owner.page, visitor, admin]) await person.context().close();
 });
 
-test('a support message is answered by e-mail, and a second administrator gets an error that names the first answer', async ({
+test('a support message is answered by email, and a second administrator gets an error that names the first answer', async ({
   browser,
 }) => {
   const sender = await registerUser(browser, 'asking');

@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Locator, type Page } from '@playwright
 import type { Listing } from '@tm/contracts';
 import {
   bookFirstTime,
+  bookingDetails,
   booking,
   doWork,
   expectListing,
@@ -12,6 +13,7 @@ import {
   newestReference,
   review,
 } from './bookingSteps';
+import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson, openLeaving, PHONE } from './people';
 
 const COMMENT = 'Came on time and left the place clean. Well done.';
@@ -90,6 +92,8 @@ async function workTogether(customer: Page, provider: Page, listing: Listing, da
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
   const providerStayed = await expectNoReload(provider);
   await bookFirstTime(customer, date);
+  await expect(customer.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
+  expect(await complaintsAbout(customer, 'booking, just sent')).toEqual([]);
   await customer.goto('/bookings');
   const reference = await newestReference(customer, listing);
   const customerStayed = await expectNoReload(customer);
@@ -119,8 +123,8 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
   await followListing(customer, listing);
   await expectListing(customer, listing);
   const reference = await workTogether(customer, provider, listing, date);
-  await booking(customer, reference).getByRole('button', { name: 'Details' }).click();
-  const details = customer.getByRole('dialog');
+  await booking(customer, reference).getByRole('link', { name: 'Details' }).click();
+  const details = bookingDetails(customer);
   await expect(details.getByText(COMMENT)).toBeVisible();
   await expect(details.getByText(/^It counts from /)).toBeVisible();
   await expect(details.getByText(/Did it take place, and is all well\?/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, CreateBookingRequest, Listing, User } from '@tm/contracts';
-import { DAY_MS, bookingReference, placeOf } from '@tm/domain';
+import { DAY_MS, bookingPage, bookingReference, placeOf } from '@tm/domain';
 import { expectToast, siteTime } from './people';
 
 /** Finds a fixed-price listing of the demo provider, who goes to the customer, as the provider. */
@@ -103,7 +103,8 @@ export async function bookFirstTime(page: Page, date: string): Promise<void> {
   await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(page, 'Booking Created');
-  await expect(page).toHaveURL(/\/bookings\?booking=/);
+  // Versions of the remote before the page of a booking lead to the list.
+  await expect(page).toHaveURL(/\/bookings(\/[0-9a-f]{24}\?new=1|\?booking=[0-9a-f]{24})$/);
 }
 
 export const booking = (page: Page, reference: string) =>
@@ -137,10 +138,13 @@ export async function review(customer: Locator, comment: string): Promise<void> 
   await expectToast(page, 'Review Submitted');
 }
 
-/** Opens the details of a booking by its address and returns the dialog. */
+/** Returns the page of a booking. */
+export const bookingDetails = (page: Page) => page.getByRole('article', { name: 'Booking details' });
+
+/** Opens a booking by its address and returns its page. */
 export const openDetails = async (page: Page, { id }: Booking) => {
-  await page.goto(`/bookings?booking=${id}`);
-  const details = page.getByRole('dialog', { name: 'Booking Details' });
+  await page.goto(bookingPage(id));
+  const details = bookingDetails(page);
   await expect(details).toBeVisible();
   return details;
 };

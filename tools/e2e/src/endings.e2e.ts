@@ -1,7 +1,15 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
-import { bookingReference } from '@tm/domain';
-import { agreeByCall, bookByCall, booking, fixedPriceListing, payOnSite, sendCall } from './bookingSteps';
+import { bookingPage, bookingReference } from '@tm/domain';
+import {
+  agreeByCall,
+  bookByCall,
+  booking,
+  bookingDetails,
+  fixedPriceListing,
+  payOnSite,
+  sendCall,
+} from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson } from './people';
 
@@ -19,7 +27,7 @@ test('a provider cancels an accepted booking with a reason that the customer rea
   const { customer, provider } = scene;
   const { id } = await agreeByCall({ ...scene, daysAhead: 70 });
 
-  await customer.goto(`/bookings?booking=${id}`);
+  await customer.goto(bookingPage(id));
   await provider.goto('/bookings');
   const dialog = provider.getByRole('dialog');
   await booking(provider, bookingReference(id)).getByRole('button', { name: 'Cancel Booking' }).click();
@@ -28,7 +36,7 @@ test('a provider cancels an accepted booking with a reason that the customer rea
   expect(await complaintsAbout(provider, 'booking, provider cancels')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
   await expectToast(provider, 'Booking Updated');
-  const details = customer.getByRole('dialog');
+  const details = bookingDetails(customer);
   await expect(details).toContainText('A pipe burst in my own house.');
   expect(await complaintsAbout(customer, 'booking, cancelled by its provider')).toEqual([]);
 });
@@ -51,8 +59,8 @@ test('an admin cancels a selected booking, and both parties read the reason', as
   await expect(dialog).toHaveCount(0);
   await expect(rows).toContainText('Cancelled');
   for (const page of [scene.customer, scene.provider]) {
-    await page.goto(`/bookings?booking=${id}`);
-    await expect(page.getByRole('dialog')).toContainText('The address does not exist');
+    await page.goto(bookingPage(id));
+    await expect(bookingDetails(page)).toContainText('The address does not exist');
   }
 });
 
@@ -70,8 +78,8 @@ test('a customer whose booking was cancelled by an admin books another provider'
   const decision = { status: 'cancelled', reason: 'The street is closed', fault: 'nobody', version };
   await sendCall(admin, 'PUT', `/api/admin/bookings/${id}/status`, decision);
 
-  await customer.goto(`/bookings?booking=${id}`);
-  const details = customer.getByRole('dialog');
+  await customer.goto(bookingPage(id));
+  const details = bookingDetails(customer);
   await expect(details.getByRole('heading', { name: 'Others who are free' })).toBeVisible();
   const offers = details.getByRole('button', { name: /^Book / });
   await expect(offers).toHaveCount(3);
@@ -84,5 +92,5 @@ test('a customer whose booking was cancelled by an admin books another provider'
   await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booking successful!');
-  await expect(customer.getByRole('dialog')).toContainText(title);
+  await expect(bookingDetails(customer)).toContainText(title);
 });

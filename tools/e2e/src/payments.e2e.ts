@@ -1,6 +1,14 @@
 import { expect, test, type Browser } from '@playwright/test';
 import type { Booking, Listing } from '@tm/contracts';
-import { fixedPriceListing, freeDay, freeTimes, openCard, openDetails, sendCall } from './bookingSteps';
+import {
+  bookingDetails,
+  fixedPriceListing,
+  freeDay,
+  freeTimes,
+  openCard,
+  openDetails,
+  sendCall,
+} from './bookingSteps';
 import { complaintsAbout } from './look';
 import { choose, expectPaid, inSandbox, openCardPage, payByCard, requestOnline } from './paymentSteps';
 import { DESK, enterAs, expectToast, newPerson, PHONE } from './people';
@@ -37,11 +45,12 @@ test('on a phone a customer books with the form, pays by card, and the provider 
   await payByCard(customer);
   expect(await complaintsAbout(customer, 'pay, paid')).toEqual([]);
   await customer.getByRole('link', { name: 'View Booking' }).click();
-  const details = customer.getByRole('dialog');
+  const details = bookingDetails(customer);
+  await expect(customer.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
   await expect(details).toContainText(`${naira(listing)} is held by us until the work is done.`);
   expect(await complaintsAbout(customer, 'booking, paid')).toEqual([]);
 
-  const id = new URL(customer.url()).searchParams.get('booking')!;
+  const id = new URL(customer.url()).pathname.split('/').at(-1)!;
   const made = await sendCall<Booking>(provider, 'GET', `/api/bookings/${id}`);
   const card = await openCard(provider, made);
   await expect(card).toContainText('Paid and held');

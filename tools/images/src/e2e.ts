@@ -6,7 +6,7 @@ import { ROOT } from './root';
 
 /** Tests that cover a booking with three signed-in users and a picture that a child process decodes. */
 const FILES = ['booking.e2e', 'profile.e2e'];
-const TITLES = 'is booked, moved, done, reviewed|a photo is seen';
+const TITLES = 'is created, moved, completed, reviewed|a picture is previewed';
 
 /** Runs e2e tests in Chromium against a running site. Throws when a test fails. */
 export async function runE2eTests({ origin, mailPage }: Site, log: (line: string) => void): Promise<void> {

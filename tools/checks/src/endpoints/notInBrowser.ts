@@ -7,7 +7,4 @@ export const NOT_IN_BROWSER: Partial<Record<EndpointKey, string>> = {
   'PUT /api/bookings/:id/took-place': 'pages of earlier versions',
   'GET /api/objects/private/:owner/:name': 'links that a service has signed',
   'POST /api/payments/webhooks/paystack': 'the payment company',
-  'POST /api/payments/admin/payouts/:id/retry':
-    'administrators, until the administration has a list of payouts',
-  'GET /api/payments/me/movements': 'businesses, until the page of payouts has statements',
 };

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { DAY_MS } from '@tm/domain';
+import { bookingDetails } from '../bookingSteps';
 import { press } from '../keyboard';
 import { expectSound } from '../look';
 import { newPerson, PHONE, signIn } from '../people';
@@ -70,6 +71,6 @@ test('an action of a provider appears on the customer’s open page without a re
   await press(customer, customer.getByRole('button', { name: 'Notifications', exact: true }));
   await expect(row).toContainText('Booking Accepted');
   await row.press('Enter');
-  await customer.waitForURL('**/bookings?*');
-  await expect(customer.getByRole('dialog')).toContainText('Accepted');
+  await customer.waitForURL('**/bookings/*');
+  await expect(bookingDetails(customer)).toContainText('Accepted');
 });

@@ -30,7 +30,7 @@ async function fillProfile(page: Page, checksLayout: boolean): Promise<void> {
 }
 
 async function addPhoto(page: Page): Promise<void> {
-  const picker = page.getByLabel('Upload photo');
+  const picker = page.getByLabel('Upload picture');
   await tabTo(page, picker);
   await choosePhoto(page, picker);
   await expectToast(page, 'Profile image updated successfully');

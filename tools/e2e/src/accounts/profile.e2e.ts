@@ -35,12 +35,12 @@ test('the profile form keeps invalid input with its messages and saves valid inp
   await expect(page.getByText('Kaduna').first()).toBeVisible();
 });
 
-test('a photo is previewed before it is stored, and then appears in the header', async ({ browser }) => {
+test('a picture is previewed before it is stored, and then appears in the header', async ({ browser }) => {
   const page = await newPerson(browser, PHONE);
   await registered(page, freshEmail('photo'));
   await page.goto('/profile');
   await press(page, page.getByRole('button', { name: 'Edit Profile' }));
-  const picker = page.getByLabel('Upload photo');
+  const picker = page.getByLabel('Upload picture');
   await picker.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText('Please choose a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
   await picker.setInputFiles({
@@ -61,7 +61,7 @@ test('a photo is previewed before it is stored, and then appears in the header',
   const loaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.currentSrc;
   await expect.poll(() => inHeader.evaluate(loaded)).toMatch(/[?&]w=96\b/);
   await expectSound(page, 'profile, new photo');
-  await press(page, page.getByRole('button', { name: 'Remove photo' }));
+  await press(page, page.getByRole('button', { name: 'Remove picture' }));
   await expect(inHeader).toHaveCount(0);
 });
 

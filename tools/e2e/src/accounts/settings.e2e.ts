@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
+import { bookingPage } from '@tm/domain';
 import { press, typeInto } from '../keyboard';
 import { expectSound } from '../look';
-import { bookByCall, fixedPriceListing } from '../bookingSteps';
+import { bookByCall, bookingDetails, fixedPriceListing } from '../bookingSteps';
 import { findMail, followMail } from '../mail';
 import { DESK, enterAs, expectToast, newPerson, PHONE, signIn } from '../people';
 import { expectLoggedOut } from './leaving';
@@ -47,7 +48,7 @@ test('a message to support reaches an admin’s open page and mailbox', async ({
   await typeInto(page, 'Subject', subject);
   await typeInto(page, 'Message', 'The plumber did not come, and nobody answers.');
   await press(page, page.getByRole('button', { name: 'Send Message' }));
-  await expectToast(page, 'Message Sent', 'We will answer you by e-mail.');
+  await expectToast(page, 'Message Sent', 'We will answer you by email.');
 
   await expect(admin.getByText(`New notification: Support: ${subject}`)).toBeAttached();
   await admin.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
@@ -124,8 +125,8 @@ test('an account with an open booking is closed, and kept by the link in the mai
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 
-  await provider.goto(`/bookings?booking=${id}`);
-  await expect(provider.getByRole('dialog')).toContainText('Cancelled');
+  await provider.goto(bookingPage(id));
+  await expect(bookingDetails(provider)).toContainText('Cancelled');
   await expectSound(provider, 'booking of a closed account');
 
   await followMail(page, email, /Your account is closed/, '/auth/keep-account');

@@ -8,7 +8,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titlesOf = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const found = (page: Page, words: RegExp | string) =>
   expect(page.getByRole('heading', { level: 2, name: words })).toBeVisible();
-const moreLink = (page: Page) => page.getByRole('link', { name: 'Load more services' });
+const moreLink = (page: Page) => page.getByRole('link', { name: 'Show more services' });
 
 /** Scrolls by mouse wheel until the given number of cards is present. */
 async function scrollTo(page: Page, count: number): Promise<void> {

@@ -69,7 +69,7 @@ async function lookThrough(page: Page, isSaving = false) {
   for (let index = 0; index < CARDS; index += 1) {
     // With low data, further pages load only on request.
     if (isSaving && index === (await cards.count())) {
-      await page.getByRole('link', { name: /^Load more/ }).click();
+      await page.getByRole('link', { name: /^Show more/ }).click();
       await expect(cards.nth(index)).toBeVisible();
     }
     await cards.nth(index).scrollIntoViewIfNeeded();

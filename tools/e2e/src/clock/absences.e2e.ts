@@ -37,7 +37,7 @@ test('a contested absence is decided by an admin, and the absent side appeals', 
   const { customer, provider, made } = await openAgreed(browser, site.origin, 3);
   await site.moveTo(after(made, 29), [customer, provider]);
   const card = await openCard(customer, made);
-  await expect(card.getByRole('button', { name: 'Details' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Details' })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Nobody Came' })).toHaveCount(0);
   await site.moveTo(after(made, 31));
   await customer.reload();

@@ -96,9 +96,7 @@ const SIGNED_IN = [
 
 for (const width of [360, 1440]) {
   for (const [role, path, last] of SIGNED_IN) {
-    const isReceived = role === 'booked_provider' && path === '/provider-dashboard';
-    const most = isReceived ? BUDGETS.receivedBookings : BUDGETS.firstView;
-    test(`${path} of a ${role} at ${width} px is ready with at most ${most / 1_000} KB of JavaScript and a layout shift of at most 0.02`, async ({
+    test(`${path} of a ${role} at ${width} px is ready with at most 190 KB of JavaScript and a layout shift of at most 0.02`, async ({
       page,
       context,
       site,
@@ -109,7 +107,7 @@ for (const width of [360, 1440]) {
       test
         .info()
         .annotations.push({ type: 'bytes', description: `${role} ${path} ${scripts} ${requests} ${shift}` });
-      expect(scripts).toBeLessThanOrEqual(most);
+      expect(scripts).toBeLessThanOrEqual(BUDGETS.firstView);
       expect(shift).toBeLessThanOrEqual(0.02);
     });
   }

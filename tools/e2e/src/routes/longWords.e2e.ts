@@ -8,10 +8,6 @@ import { LONG_WORD, writeLongWords } from './longWords';
 type Opens = (page: Page) => Promise<unknown>;
 type Visit = { path: string; opens?: Opens };
 
-const press =
-  (name: RegExp | string): Opens =>
-  (page) =>
-    page.getByRole('main').getByRole('button', { name }).first().click({ timeout: 30_000 });
 const follow =
   (href: string): Opens =>
   (page) =>
@@ -30,7 +26,7 @@ const VISITS: [Role | '', Visit[]][] = [
       { path: '/services', opens: follow('/services/') },
       { path: '/restaurants', opens: follow('/services/') },
       { path: '/bookings' },
-      { path: '/bookings', opens: press('Details') },
+      { path: '/bookings', opens: follow('/bookings/') },
       { path: '/profile' },
       { path: '/profile?tab=activity' },
     ],
