@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
@@ -30,7 +30,9 @@ describe('an open recovery request', () => {
     expect(await screen.findByText(/An administrator may grant it from/)).toHaveTextContent('10:00');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel this request' }));
     expect(await screen.findByText(/Request cancelled/)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Cancel this request' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancel this request' })).not.toBeInTheDocument(),
+    );
   });
 
   test('stays with an error when cancelling failed', async () => {
