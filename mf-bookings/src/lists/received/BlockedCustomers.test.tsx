@@ -1,6 +1,6 @@
 import type { BlockedCustomer } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
@@ -42,7 +42,7 @@ test('lists blocked customers with date and booking, and unblocks one', async ()
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Allow again Amaka Okafor' }));
   expect(await screen.findByText('Amaka Okafor can send you requests.')).toBeInTheDocument();
-  expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
   expect(sentBy('DELETE')).toMatchObject([{ path: `/api${LIST}/${'a'.repeat(24)}` }]);
 });
 
