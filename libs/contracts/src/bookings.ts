@@ -185,13 +185,16 @@ export const inOrder = z.refine<{ from?: string | undefined; to?: string | undef
 
 /**
  * Query of GET /api/bookings. Several statuses form a tab: `status=accepted,in_progress`. The order is newest
- * first; with `from`, the next appointment first; with `to` alone, the latest appointment first.
+ * first; with `from`, the next appointment first; with `to` alone, the latest appointment first. `order=time`
+ * lists work in progress, then open bookings, each with the next appointment first, then ended bookings with
+ * the latest appointment first.
  */
 export const bookingQuery = z
   .strictObject({
     ...paging,
     ...partyFilter,
     ...bookingFilter,
+    order: z.optional(z.literal('time', 'order can only be time')),
     status: z.optional(
       z.pipe(
         z.pipe(

@@ -1,4 +1,4 @@
-import { CALENDAR_LIMITS, DAY_MS, MAX_AVAILABILITY_DAYS } from '@tm/domain';
+import { CALENDAR_LIMITS, DAY_MS, FREE_SEARCH, MAX_AVAILABILITY_DAYS } from '@tm/domain';
 import * as z from 'zod/mini';
 
 /** Returns the number of days between two existing dates, both included. */
@@ -31,4 +31,36 @@ export const daysInOrder = [
       error: `At most ${CALENDAR_LIMITS.dayOffDays} days at once`,
     },
   ),
+] as const;
+
+type AskedFree = {
+  freeOn?: string | undefined;
+  freeTo?: string | undefined;
+  freeAt?: string | undefined;
+  seats?: number | undefined;
+};
+
+/** Checks that the last date, the time and the guests of a search for free time have a date to begin with. */
+export const freeDays = [
+  z.refine<AskedFree>(({ freeOn, freeTo }) => freeOn !== undefined || freeTo === undefined, {
+    path: ['freeTo'],
+    error: 'freeTo needs freeOn',
+  }),
+  z.refine<AskedFree>(({ freeOn, freeAt }) => freeOn !== undefined || freeAt === undefined, {
+    path: ['freeAt'],
+    error: 'freeAt needs freeOn',
+  }),
+  z.refine<AskedFree>(({ freeOn, seats }) => freeOn !== undefined || seats === undefined, {
+    path: ['seats'],
+    error: 'seats needs freeOn',
+  }),
+  z.refine<AskedFree>(({ freeOn = '', freeTo = freeOn }) => !(freeTo < freeOn), {
+    path: ['freeTo'],
+    error: 'The last date is before the first',
+    abort: true,
+  }),
+  z.refine<AskedFree>(({ freeOn = '', freeTo = freeOn }) => !(daySpan(freeOn, freeTo) > FREE_SEARCH.days), {
+    path: ['freeTo'],
+    error: `At most ${FREE_SEARCH.days} days at once`,
+  }),
 ] as const;

@@ -24,6 +24,8 @@ export const pageDocument = z.object({
   title: z.string(),
   description: z.string(),
   isListed: z.boolean(),
+  /** Path of a page that has moved: the gateway redirects there (301) and ignores the rest. */
+  movedTo: z.optional(z.string()),
   /** Canonical path of the content; the requested path may contain more. */
   path: z.string(),
   image: z.optional(

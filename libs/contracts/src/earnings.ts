@@ -1,6 +1,8 @@
 import { EARNING_STEPS, MAX_EARNING_DAYS, isEarningRange } from '@tm/domain';
 import * as z from 'zod/mini';
 import { realDate } from './dateFields';
+import { id, instant } from './fields';
+import { paging } from './queryFields';
 
 const step = z.enum(EARNING_STEPS, 'by must be day, week or month');
 
@@ -49,5 +51,28 @@ export const earnings = z.object({
   points: z.array(z.object({ from: z.string(), to: z.string(), earnings: z.number(), bookings: z.number() })),
 });
 
+/** Query of GET /api/service-providers/me/earnings/bookings: Lagos dates, both included. */
+export const earnedBookingsQuery = z.strictObject({ from: realDate, to: realDate, ...paging }).check(
+  z.refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'The last date is before the first',
+    abort: true,
+  }),
+  z.refine(({ from, to }) => isEarningRange('month', { from, to }), {
+    path: ['to'],
+    error: 'At most 5 years at once',
+  }),
+);
+
+/** A completed booking behind the earnings. `amount` is in naira, and `at` decides its day. */
+export const earnedBooking = z.object({
+  id,
+  at: instant,
+  startsAt: instant,
+  title: z.string(),
+  amount: z.number(),
+});
+
+export type EarnedBooking = z.infer<typeof earnedBooking>;
 export type EarningsQuery = z.input<typeof earningsQuery>;
 export type Earnings = z.infer<typeof earnings>;

@@ -17,7 +17,11 @@ import {
 import * as z from 'zod/mini';
 import { bookingModeFields, instantState, shownBookingMode } from './bookingModes';
 import { naira, nairaParam } from './amountFields';
+import { cuisineFields, cuisineFilter, shownCuisines } from './cuisines';
+import { realDate, timeOfDay } from './dateFields';
+import { freeDays } from './dayRanges';
 import { id, instant, keptShare, line, paragraph } from './fields';
+import { freeDay, seatsParam } from './freeTimes';
 import { paging } from './queryFields';
 import { objectPath } from './uploadFields';
 import { menu, shownMenu } from './menus';
@@ -59,6 +63,7 @@ const editableFields = {
   place: z.optional(z.enum(PLACES, 'Please choose where it happens')),
   /** Kept for `at_provider` only, and required there to publish the listing. */
   address: z.optional(z.nullable(placeAddress)),
+  ...cuisineFields,
   tags: z.optional(z.array(line(40), 'Tags must be a list').check(z.maxLength(20, 'At most 20 tags'))),
   images: z.optional(
     z.array(objectPath, 'Images must be a list').check(
@@ -130,6 +135,7 @@ export const listingContent = z.object({
   place: z.optional(z.enum(PLACES)),
   /** Null unless customers go to the provider. Absent in lists, and in responses of older versions. */
   address: z.optional(z.nullable(shownAddress)),
+  ...shownCuisines,
   tags: z.array(z.string()),
   images: z.array(z.string()),
   /** One text per image. Absent in responses of service versions older than this field. */
@@ -190,6 +196,17 @@ export const listing = z.extend(listingContent, {
   pendingEdit: z.optional(z.object({ content: listingContent, reasons: z.array(z.enum(EDIT_REASONS)) })),
   /** For the owner and admins: set if customers go to the provider, but the address is missing. */
   lacksAddress: z.optional(z.literal(true)),
+  /**
+   * For the owner and admins: about how many users have saved it, in tens. Absent below ten, and at most
+   * 1,000.
+   */
+  savers: z.optional(z.int()),
+  /**
+   * In lists with `freeOn`. 'yes': free on one of the days, first on `freeDay`. 'ask': a time can be
+   * requested on `freeDay`, but the business gives no hours. Absent in other responses.
+   */
+  free: z.optional(z.enum(['yes', 'ask'])),
+  freeDay: z.optional(freeDay),
   /** For the owner and admins, absent if there is none: the reason why the last edit was refused. */
   editRefusal: z.optional(z.object({ reason: z.string(), at: instant })),
 });
@@ -199,12 +216,8 @@ export const staleListing = z.extend(problem, { current: listing });
 
 export { LISTING_SORTS };
 
-/**
- * Query of GET /api/services. 'all' sets no filter. The server evaluates `kind=restaurants`
- * (product 2.8).
- */
-export const listingQuery = z.strictObject({
-  ...paging,
+/** Query of GET /api/services/facets: the filters of the list without the date. */
+export const listingFacetQuery = z.strictObject({
   category: z.optional(z.enum([...CATEGORIES, 'all'], 'Unknown category')),
   location: z.optional(line(120)),
   search: z.optional(line(120)),
@@ -215,14 +228,32 @@ export const listingQuery = z.strictObject({
   minRating: z.optional(
     z.pipe(z.string().check(z.regex(/^[0-5](\.\d)?$/, 'Must be from 0 to 5')), z.transform(Number)),
   ),
-  sort: z.optional(z.enum(LISTING_SORTS, 'Unknown sort')),
-  kind: z.optional(z.enum(['restaurants'], 'Unknown kind')),
+  kind: z.optional(z.enum(['restaurants', 'food'], 'Unknown kind')),
+  ...cuisineFilter,
   /** Only listings whose owner chose bookings at once. */
   instant: z.optional(z.enum(['true'], 'instant can only be true')),
+  /** Only listings of verified businesses. */
+  verified: z.optional(z.enum(['true'], 'verified can only be true')),
 });
 
-/** Query of GET /api/services/facets: the filters of the list. */
-export const listingFacetQuery = z.omit(listingQuery, { limit: true, cursor: true, sort: true });
+/**
+ * Query of GET /api/services. 'all' sets no filter. `kind=restaurants` is the rule of product 2.8, `food` is
+ * that without the category restaurant. With `freeOn`, a response has only active listings free on
+ * that Lagos date, or on one of the days until `freeTo`, with `freeAt` at most an hour from that time of day;
+ * restaurants with a table for `seats` guests, 2 unless given. Such a response may have fewer rows than
+ * `limit`, also none, before the last page (ADR-106). 400 `date_in_past`, `too_far_ahead` for dates on which
+ * nothing can be booked.
+ */
+export const listingQuery = z
+  .extend(listingFacetQuery, {
+    ...paging,
+    sort: z.optional(z.enum(LISTING_SORTS, 'Unknown sort')),
+    freeOn: z.optional(realDate),
+    freeTo: z.optional(realDate),
+    freeAt: z.optional(timeOfDay),
+    seats: z.optional(seatsParam),
+  })
+  .check(...freeDays);
 
 const cities = Object.keys(CITIES) as (keyof typeof CITIES)[];
 
@@ -234,29 +265,17 @@ export const listingFacets = z.object({
   categories: z.partialRecord(z.enum(CATEGORIES), z.int()),
   locations: z.partialRecord(z.enum(cities), z.int()),
   /**
+   * Number of listings of verified businesses that the other filters find. Absent if it is not known, and in
+   * responses of service versions older than this member.
+   */
+  verified: z.optional(z.int()),
+  /**
    * For the listings of one provider, visible to that provider and to admins: the number in each status with
    * the other filters unchanged.
    */
   statuses: z.optional(z.partialRecord(z.enum(LISTING_STATUSES), z.int())),
 });
 
-/**
- * One row of GET /api/services/featured: a business of the landing page with the listing that its card links
- * to.
- */
-export const featuredProvider = z.object({
-  id,
-  businessName: z.string(),
-  line: z.string(),
-  location: z.string(),
-  rating: z.number(),
-  reviewCount: z.number(),
-  basePrice: z.number(),
-  priceType: z.enum(PRICE_TYPES),
-  image: z.nullable(z.string()),
-});
-
-export type FeaturedProvider = z.infer<typeof featuredProvider>;
 export type Listing = z.infer<typeof listing>;
 export type StaleListing = z.infer<typeof staleListing>;
 export type ListingFacets = z.infer<typeof listingFacets>;

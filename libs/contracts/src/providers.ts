@@ -49,6 +49,13 @@ export const providerProfile = z.object({
   certifications: z.array(z.string()),
   availability: weeklyHours,
   isVerified: z.boolean(),
+  /**
+   * Handle of the business page (`businessPath`). Absent in responses of service versions older than this
+   * member.
+   */
+  handle: z.optional(z.string()),
+  /** For the owner: from when the handle can be changed again; absent if it can be changed now. */
+  handleChangeableFrom: z.optional(instant),
   /** Present for the business itself and for admins; listings omit it. */
   verification: z.optional(verification),
   /** For the owner: absent if no change waits, or none was refused. */
@@ -114,6 +121,10 @@ export const providerSummary = z.object({
   reliability: z.optional(keptShare),
 });
 
+/** Booking requests of a listing in the last `REQUEST_FIGURE_DAYS`. Listings without any are left out. */
+export const listingRequests = z.object({ listingId: id, requests: z.int() });
+
+export type ListingRequests = z.infer<typeof listingRequests>;
 export type ProviderProfile = z.infer<typeof providerProfile>;
 export type PendingChange = z.infer<typeof pendingChange>;
 export type StaleProvider = z.infer<typeof staleProvider>;

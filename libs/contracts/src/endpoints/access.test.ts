@@ -76,6 +76,8 @@ describe('access rules', () => {
     );
     expect(open.sort()).toEqual([
       'GET /api/auth/logout',
+      'GET /api/businesses/:handle',
+      'GET /api/businesses/:handle/qr.svg',
       'GET /api/calendar-feeds/:token.ics',
       'GET /api/openapi.json',
       'GET /api/payments/options',
@@ -85,6 +87,7 @@ describe('access rules', () => {
       'GET /api/services/:id/similar',
       'GET /api/services/facets',
       'GET /api/services/featured',
+      'GET /api/services/next-free',
       'GET /documents',
       'GET /objects/:key+',
       'GET /sitemaps/catalog',

@@ -6,6 +6,8 @@ import { uploadEndpoints } from './uploads.endpoints';
 import { supportEndpoints } from './support.endpoints';
 import { notificationEndpoints } from './notifications.endpoints';
 import { listingEndpoints } from './listings.endpoints';
+import { businessEndpoints } from './businesses.endpoints';
+import { favouriteEndpoints } from './favourites.endpoints';
 import { disputeEndpoints } from './disputes.endpoints';
 import { documentEndpoints } from './documents.endpoints';
 import { bookingEndpoints } from './bookings.endpoints';
@@ -35,6 +37,8 @@ export const ENDPOINTS = {
   ...supportEndpoints,
   ...notificationEndpoints,
   ...listingEndpoints,
+  ...businessEndpoints,
+  ...favouriteEndpoints,
   ...documentEndpoints,
   ...bookingEndpoints,
   ...calendarEndpoints,

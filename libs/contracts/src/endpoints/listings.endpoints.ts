@@ -1,9 +1,10 @@
 import { ACCESS } from '@tm/domain';
 import * as z from 'zod/mini';
+import { featuredProvider } from '../featured';
 import { byId } from '../fields';
+import { nextFree, nextFreeQuery } from '../freeTimes';
 import {
   createListingRequest,
-  featuredProvider,
   listing,
   listingFacetQuery,
   listingFacets,
@@ -21,6 +22,12 @@ export const listingEndpoints = defineEndpoints({
   'GET /api/services': { access: ACCESS.open, query: listingQuery, response: z.array(listing) },
   'GET /api/services/facets': { access: ACCESS.open, query: listingFacetQuery, response: listingFacets },
   'GET /api/services/featured': { access: ACCESS.open, response: z.array(featuredProvider) },
+  'GET /api/services/next-free': {
+    access: ACCESS.open,
+    query: nextFreeQuery,
+    response: z.array(nextFree),
+    session: 'none',
+  },
   'GET /api/services/:id': { access: ACCESS.signedInReadable, params: byId, response: listing },
   'GET /api/services/:id/similar': { access: ACCESS.readable, params: byId, response: z.array(listing) },
   'POST /api/services': {

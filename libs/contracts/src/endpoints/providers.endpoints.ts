@@ -1,15 +1,17 @@
 import { ACCESS, DOCUMENT_ROLES } from '@tm/domain';
+import * as z from 'zod/mini';
 import {
   availability,
   availabilityQuery,
   savedAvailability,
   updateAvailabilityRequest,
 } from '../availability';
-import { earnings, earningsQuery } from '../earnings';
+import { earnedBooking, earnedBookingsQuery, earnings, earningsQuery } from '../earnings';
+import { updatePageRequest } from '../businesses';
 import { byId } from '../fields';
 import { byHoliday, holidayChoiceRequest } from '../holidays';
 import { calendarQuery, providerCalendar } from '../providerCalendar';
-import { providerProfile, providerSummary, updateProviderRequest } from '../providers';
+import { listingRequests, providerProfile, providerSummary, updateProviderRequest } from '../providers';
 import { verificationRequest, verificationStanding } from '../verification';
 import { defineEndpoints } from './endpoint';
 
@@ -18,6 +20,12 @@ export const providerEndpoints = defineEndpoints({
     access: ACCESS.ownPublic,
     params: byId,
     body: updateProviderRequest,
+    response: providerProfile,
+  },
+  'PUT /api/service-providers/:id/page': {
+    access: ACCESS.ownPublic,
+    params: byId,
+    body: updatePageRequest,
     response: providerProfile,
   },
   // Only the owner and admins can read a suspended provider or a listing that is not active.
@@ -54,6 +62,15 @@ export const providerEndpoints = defineEndpoints({
     access: ACCESS.ownBusiness,
     query: earningsQuery,
     response: 'bytes',
+  },
+  'GET /api/service-providers/me/earnings/bookings': {
+    access: ACCESS.ownBusiness,
+    query: earnedBookingsQuery,
+    response: z.array(earnedBooking),
+  },
+  'GET /api/service-providers/me/listing-requests': {
+    access: ACCESS.ownBusiness,
+    response: z.array(listingRequests),
   },
   // The existence of a business is public; the identity of its owner is visible to the owner and admins only.
   'GET /api/service-providers/:id/verification': {
