@@ -1,4 +1,5 @@
 export * from './booking';
+export * from './business';
 export * from './identity';
 export * from './listing';
 export * from './moderation';

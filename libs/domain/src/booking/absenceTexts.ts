@@ -6,8 +6,8 @@ import { formatDateTime } from '../scheduling/timeLabels';
 
 /** Labels of the button with which a party reports the absence of the other. */
 export const REPORT_LABELS: Record<BookingParty, string> = {
-  customer: 'Nobody Came',
-  provider: 'Customer Was Not There',
+  customer: 'Provider was not there',
+  provider: 'Customer was not there',
 };
 
 /** Names of the states for lists of admins. */
@@ -50,8 +50,8 @@ const ENDED: Record<Exclude<AbsenceState, 'open' | 'contested'>, string> = {
   withdrawn: 'The report was withdrawn.',
 };
 
-/** Describes what happens next with a report, or how it ended. */
-export const describeAbsenceState = (absence: Reported, party: BookingParty | null): string => {
+/** Describes what happens next with a report, or how it ended. Times near `now` have no year. */
+export const describeAbsenceState = (absence: Reported, party: BookingParty | null, now?: Date): string => {
   const { state, by } = absence;
   if (state === 'contested')
     return `Both sides differ. Our team decides within 72 hours and reads what both wrote.`;
@@ -59,7 +59,7 @@ export const describeAbsenceState = (absence: Reported, party: BookingParty | nu
     if (state === 'agreed' && party === otherParty(by)) return 'You agreed.';
     return ENDED[state];
   }
-  const until = formatDateTime(absenceAnswerBy(absence));
+  const until = formatDateTime(absenceAnswerBy(absence), now);
   return party === otherParty(by)
     ? `Please answer by ${until}. Without an answer the report counts as right.`
     : `We asked the ${otherParty(by)}. Answer by ${until}; without one the report counts as right.`;

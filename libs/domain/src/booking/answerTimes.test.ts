@@ -3,6 +3,8 @@ import {
   answerTimeOf,
   answerTimesOf,
   isQuickResponse,
+  describeAnswerTime,
+  usualAnswerMinutes,
   measuredHistory,
   newAnswerTime,
   type AnswerEvent,
@@ -79,6 +81,27 @@ describe('isQuickResponse', () => {
   ])('is decided for %s', (_name, times, expected) => {
     expect(isQuickResponse(times)).toBe(expected);
   });
+});
+
+test.each<[string, (number | null)[], number | null]>([
+  ['four answers', [10, 20, 30, 40], null],
+  ['five answers', [50, 10, 40, 20, 30], 30],
+  ['an even number of requests', [10, 20, 30, 40, 50, 60], 40],
+  ['a median request without answer', [1, 2, 3, 4, 5, null, null, null, null, null], null],
+  ['answers older than the newest twenty', [...Array(20).fill(900), ...Array(20).fill(5)], 5],
+])('usualAnswerMinutes returns the median of %s', (_name, times, expected) => {
+  expect(usualAnswerMinutes(times)).toBe(expected);
+});
+
+test.each([
+  [0, 'Usually answers in 1 min'],
+  [40, 'Usually answers in 40 min'],
+  [60, 'Usually answers in 1 hour'],
+  [61, 'Usually answers in 2 hours'],
+  [23 * 60 + 1, 'Usually answers in 1 day'],
+  [24 * 60 + 1, 'Usually answers in 2 days'],
+])('describes a usual answer time of %i minutes as "%s"', (minutes, text) => {
+  expect(describeAnswerTime(minutes)).toBe(text);
 });
 
 test('measuredHistory begins with the payment of an online request, and is empty for an unpaid one', () => {

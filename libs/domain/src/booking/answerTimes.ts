@@ -94,13 +94,31 @@ export const answerTimesOf = (histories: Iterable<readonly AnswerEvent[]>): Answ
     .map(({ time }) => time);
 
 /**
- * Returns true if a provider answers quickly: at least `FEWEST_ANSWERS` requests were answered, and the
- * median of all measured requests is under `QUICK_RESPONSE_HOURS`. An unanswered request counts as longer
- * than any answer. The slower of the two middle values decides for an even number of requests.
+ * Returns the usual answer time of a provider in whole minutes: the median of the newest `MAX_ANSWER_TIMES`
+ * measured requests. Null with fewer than `FEWEST_ANSWERS` answers, or if the median request was not
+ * answered: an unanswered request counts as longer than any answer. The slower of the two middle values
+ * decides for an even number of requests.
  */
-export const isQuickResponse = (times: readonly AnswerTime[]): boolean => {
+export const usualAnswerMinutes = (times: readonly AnswerTime[]): number | null => {
   const newest = times.slice(-MAX_ANSWER_TIMES);
-  if (newest.filter((time) => time !== null).length < FEWEST_ANSWERS) return false;
+  if (newest.filter((time) => time !== null).length < FEWEST_ANSWERS) return null;
   const sorted = newest.map((time) => time ?? Number.POSITIVE_INFINITY).sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)]! < QUICK_MINUTES;
+  const median = sorted[Math.floor(sorted.length / 2)]!;
+  return Number.isFinite(median) ? median : null;
+};
+
+/** Returns true if a provider answers quickly: the usual answer time is under `QUICK_RESPONSE_HOURS`. */
+export const isQuickResponse = (times: readonly AnswerTime[]): boolean =>
+  (usualAnswerMinutes(times) ?? QUICK_MINUTES) < QUICK_MINUTES;
+
+/**
+ * Describes a usual answer time of whole minutes: 'Usually answers in 40 min', '... in 3 hours', '... in 2
+ * days'. Hours and days are rounded up, so that the text promises no more than was measured.
+ */
+export const describeAnswerTime = (minutes: number): string => {
+  const hours = Math.ceil(minutes / 60);
+  const days = Math.ceil(hours / 24);
+  if (minutes < 60) return `Usually answers in ${Math.max(1, minutes)} min`;
+  if (hours < 24) return `Usually answers in ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `Usually answers in ${days} ${days === 1 ? 'day' : 'days'}`;
 };

@@ -137,8 +137,8 @@ describe('booking life cycle', () => {
         ({ label }) => label,
       );
     expect(labels(-24 - SECOND_H)).toEqual(['Cancel']);
-    for (const hours of [-24, 2 - SECOND_H]) expect(labels(hours)).toEqual(['Cancel Late']);
-    expect(labels(2)).toEqual(['It Was Done']);
+    for (const hours of [-24, 2 - SECOND_H]) expect(labels(hours)).toEqual(['Cancel late']);
+    expect(labels(2)).toEqual(['It was done']);
   });
 
   it('lets the customer of a suspended provider cancel until the start', () => {
@@ -190,12 +190,12 @@ describe('booking life cycle', () => {
     expect(labels(booking('pending'), 'provider')).toEqual(['Accept', 'Reject']);
     expect(labels(expired, 'provider')).toEqual(['Reject']);
     expect(labels(booking('pending'), 'customer')).toEqual(['Cancel']);
-    expect(labels(booking('accepted'), 'provider')).toEqual(['Start Work', 'Cancel Booking']);
+    expect(labels(booking('accepted'), 'provider')).toEqual(['Start Work', 'Cancel booking']);
     expect(labels(booking('accepted'), 'customer')).toEqual(['Cancel']);
-    expect(labels(pastFreeCancellation, 'customer')).toEqual(['Cancel Late']);
+    expect(labels(pastFreeCancellation, 'customer')).toEqual(['Cancel late']);
     expect(labels(booking('in_progress'), 'provider')).toEqual(['Mark Complete']);
-    expect(labels(booking('in_progress', { startsAt: NOW }), 'customer')).toEqual(['It Is Done']);
-    expect(labels(booking('accepted', { endsAt: NOW }), 'customer')).toEqual(['Cancel', 'It Was Done']);
+    expect(labels(booking('in_progress', { startsAt: NOW }), 'customer')).toEqual(['It is done']);
+    expect(labels(booking('accepted', { endsAt: NOW }), 'customer')).toEqual(['Cancel', 'It was done']);
     expect(labels(booking('completed'), 'provider')).toEqual([]);
     for (const status of BOOKING_STATUSES)
       for (const side of ['customer', 'provider'] as const)
@@ -260,7 +260,7 @@ describe('an online request', () => {
     expect(verdicts('provider', 'in_progress')).toEqual(['legal', 'refunded_in_full']);
     expect(verdicts('customer', 'completed')).toEqual(['legal', 'refunded_in_full']);
     expect(verdicts('provider', 'cancelled')).toEqual(['legal', 'legal']);
-    expect(labels(paid('settled'))).toEqual(['Cancel Booking']);
+    expect(labels(paid('settled'))).toEqual(['Cancel booking']);
   });
 
   it('that was not paid in time has expired, and its customer still cannot accept it', () => {

@@ -31,7 +31,7 @@ export const describeCancellationDeadline = (
   const { cancellationHours, isAcceptedAtOnce = false } = appointment;
   const until = cancelFreeUntil(appointment);
   if (until > now)
-    return `${isAcceptedAtOnce ? 'You' : 'Once accepted, you'} can cancel for free until ${formatDateTime(until)}.`;
+    return `${isAcceptedAtOnce ? 'You' : 'Once accepted, you'} can cancel for free until ${formatDateTime(until, now)}.`;
   const from = isAcceptedAtOnce ? 'you book it' : 'it is accepted';
   return `Free cancellation ends ${formatHours(cancellationHours)} before the start. This appointment is sooner, so you can cancel for free only within ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes after ${from}.`;
 };
@@ -45,15 +45,18 @@ export const describeCostAfterFree = (paid: number): string =>
     ? `After that, ${formatNaira(paid)} goes to the provider.`
     : 'After that, nothing is charged, but a late cancellation counts against you.';
 
-/** Describes why a customer's cancellation comes too late, and what to do instead. */
-export const describeTooLateToCancel = (until: Moment): string =>
-  `Free cancellation ended on ${formatDateTime(new Date(until))}. Please talk to the provider, or propose another time.`;
+/**
+ * Describes why a customer's cancellation comes too late, and what to do instead. `now` is for screens
+ * (`formatDateTime`).
+ */
+export const describeTooLateToCancel = (until: Moment, now?: Date): string =>
+  `Free cancellation ended on ${formatDateTime(new Date(until), now)}. Please talk to the provider, or propose another time.`;
 
 /**
  * Describes the consequence of a late cancellation. If the booking is paid on the site (`isPaid`), its money
- * goes to the provider.
+ * goes to the provider. `now` is for screens (`formatDateTime`).
  */
-export const describeLateCancellation = (until: Moment, isPaid = false): string => {
+export const describeLateCancellation = (until: Moment, isPaid = false, now?: Date): string => {
   const money = isPaid ? 'Your payment goes to the provider, and' : 'Nothing is charged, but';
-  return `Free cancellation ended on ${formatDateTime(new Date(until))}. ${money} a late cancellation counts against you: providers see how many of your bookings took place.`;
+  return `Free cancellation ended on ${formatDateTime(new Date(until), now)}. ${money} a late cancellation counts against you: providers see how many of your bookings took place.`;
 };

@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   completedAt,
+  describeChange,
   earningPeriods,
   EARNING_STEPS,
   isEarningRange,
+  presetRange,
+  rangeBefore,
   sumEarnings,
   usualEarningRange,
 } from './earnings';
@@ -25,6 +28,39 @@ describe('Lagos dates', () => {
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
   ])('mondayOf(%s) returns %s', (date, monday) => expect(mondayOf(date)).toBe(monday));
+});
+
+it.each([
+  ['2026-11-29', '2026-11-29', '2026-11-28', '2026-11-28'],
+  ['2026-10-31', '2026-11-29', '2026-10-01', '2026-10-30'],
+  ['2028-03-01', '2028-03-31', '2028-01-30', '2028-02-29'],
+])('the range before %s to %s is %s to %s, which is as long', (from, to, start, end) => {
+  expect(rangeBefore({ from, to })).toEqual({ from: start, to: end });
+});
+
+it.each([
+  [60_000, 45_000, '₦15,000 more than last week'],
+  [45_000, 60_000, '₦15,000 less than last week'],
+  [60_000, 60_000, 'the same as last week'],
+  [60_000, 0, 'nothing last week'],
+])('describeChange(%d, %d) is %s', (earned, before, text) => {
+  expect(describeChange(earned, before, 'last week')).toBe(text);
+});
+
+describe('presetRange', () => {
+  it.each([
+    ['7 days', '2026-11-29', '2026-11-23'],
+    ['30 days', '2026-11-29', '2026-10-31'],
+    ['This month', '2026-11-29', '2026-11-01'],
+    ['This month', '2027-03-01', '2027-03-01'],
+    ['7 days', '2027-03-01', '2027-02-23'],
+  ] as const)('%s on %s begins on %s', (preset, today, from) => {
+    expect(presetRange(preset, today)).toEqual({ from, to: today });
+  });
+
+  it('30 days is the usual range by day', () => {
+    expect(presetRange('30 days', '2026-11-29')).toEqual(usualEarningRange('day', '2026-11-29'));
+  });
 });
 
 describe('earningPeriods', () => {

@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, mondayOf } from '../scheduling/lagosDates';
-import type { Kobo } from './money';
+import { formatNaira, type Kobo } from './money';
 
 /** Length of one point of a provider's earnings over time. Weeks begin on Monday; days are Lagos days. */
 export const EARNING_STEPS = ['day', 'week', 'month'] as const;
@@ -37,6 +37,16 @@ export const usualEarningRange = (by: EarningStep, today: string): DateRange => 
   if (by === 'day') return { from: addDays(today, -29), to: today };
   if (by === 'week') return { from: addDays(mondayOf(today), -77), to: today };
   return { from: addMonths(today, -11), to: today };
+};
+
+/** Ranges up to today that a chart offers by their name, day by day. */
+export const RANGE_PRESETS = ['7 days', '30 days', 'This month'] as const;
+export type RangePreset = (typeof RANGE_PRESETS)[number];
+
+/** Returns the range of a preset: 7 or 30 days with today, or the current Lagos month until today. */
+export const presetRange = (preset: RangePreset, today: string): DateRange => {
+  if (preset === 'This month') return { from: addMonths(today, 0), to: today };
+  return { from: addDays(today, preset === '7 days' ? -6 : -29), to: today };
 };
 
 /**
@@ -85,6 +95,22 @@ export const sumEarnings = (days: readonly DayEarnings[], periods: readonly Date
 /** Returns true if the range is in order and does not exceed `MAX_EARNING_DAYS`. */
 export const isEarningRange = (by: EarningStep, { from, to }: DateRange): boolean =>
   from <= to && daysBetween(from, to) <= MAX_EARNING_DAYS[by];
+
+/** Returns the range of as many days that ends on the day before a range. */
+export const rangeBefore = ({ from, to }: DateRange): DateRange => ({
+  from: addDays(from, -daysBetween(from, to)),
+  to: addDays(from, -1),
+});
+
+/**
+ * Compares earnings in naira with those of an earlier time: `describeChange(50, 20, 'last week')` is '₦30
+ * more than last week'.
+ */
+export const describeChange = (earned: number, before: number, when: string): string => {
+  if (before === 0) return `nothing ${when}`;
+  if (earned === before) return `the same as ${when}`;
+  return `${formatNaira(Math.abs(earned - before))} ${earned > before ? 'more' : 'less'} than ${when}`;
+};
 
 /**
  * Returns when a booking was last completed according to its history, which decides the day of its earnings;

@@ -1,7 +1,7 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
  * cancellation terms, prices, methods and states of payments, earnings, answer times, bookings at once,
- * signals, reminders and the tracker.
+ * signals, reminders, the tracker, next steps and the order of lists.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -34,6 +34,7 @@ export * from './markTexts';
 export * from './keptTexts';
 export * from './methodsTaken';
 export * from './money';
+export * from './nextStep';
 export * from './paymentStates';
 export * from './plainEndings';
 export * from './price';
@@ -45,5 +46,6 @@ export * from './signalRules';
 export * from './signals';
 export * from './signalTexts';
 export * from './statusNames';
+export * from './timeGroups';
 export * from './tracker';
 export * from './trackerTexts';

@@ -24,10 +24,10 @@ export const RESCHEDULE_RULES: Record<
   RescheduleAct,
   { from: readonly BookingStatus[]; on: readonly ProposalState[]; label: string }
 > = {
-  propose: { from: ['pending', 'accepted'], on: ['none', 'own'], label: 'Propose Another Time' },
-  accept: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Accept New Time' },
-  decline: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Keep Current Time' },
-  withdraw: { from: ['pending', 'accepted'], on: ['own'], label: 'Withdraw Proposal' },
+  propose: { from: ['pending', 'accepted'], on: ['none', 'own'], label: 'Propose another time' },
+  accept: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Accept new time' },
+  decline: { from: ['pending', 'accepted'], on: ['theirs'], label: 'Keep current time' },
+  withdraw: { from: ['pending', 'accepted'], on: ['own'], label: 'Withdraw proposal' },
 };
 
 /** Maximum number of proposals of one booking: each of them notifies the other party. */

@@ -1,7 +1,7 @@
 import { FREE_DELAY_MINUTES, type Signal } from './signals';
 
 /** Labels of the buttons of signals. */
-export const SIGNAL_LABELS = { on_my_way: 'On My Way', late: 'Running Late', here: 'I Am Here' } as const;
+export const SIGNAL_LABELS = { on_my_way: 'On my way', late: 'Running late', here: 'I am here' } as const;
 
 /** Titles of the notifications about signals. */
 export const SIGNAL_TITLES = { on_my_way: 'On the Way', late: 'Running Late', here: 'Arrived' } as const;

@@ -79,15 +79,16 @@ const PARTY_ACTS: Record<Exclude<NextAct['act'], 'wait' | 'close' | 'rule' | 'de
 
 /**
  * Describes who must act next and until when, for a party or an admin: 'Bakare & Sons has to answer by Sat,
- * 22 Nov 2031, 2:00 PM.' Returns null for a booking that nothing is left to do for.
+ * 22 Nov 2031, 2:00 PM.' Times near `now` have no year. Returns null for a booking without a next step.
  */
 export const describeNext = (
   next: NextAct | null,
   party: BookingParty | null,
   names: Names,
+  now?: Date,
 ): string | null => {
   if (!next) return null;
-  const at = next.until && formatDateTime(next.until);
+  const at = next.until && formatDateTime(next.until, now);
   const by = at ? ` by ${at}` : '';
   switch (next.act) {
     case 'wait':

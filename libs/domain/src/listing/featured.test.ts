@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { FEATURED_TEMPLATES, featuredScore, describeFeatured, type Featured } from './featured';
+import type { Category } from './categories';
+import {
+  compareFeatured,
+  describeFeatured,
+  FEATURED_TEMPLATES,
+  featuredScore,
+  hasFeaturedCategories,
+  pickFeatured,
+  type Featured,
+} from './featured';
 
 const totals = (mean: number, reviewCount: number) => ({
   ratingSum: Math.round(mean * reviewCount),
@@ -15,6 +24,39 @@ describe('featuredScore', () => {
   ])('ranks %s before %s', (_one, first, _other, second) => {
     expect(featuredScore(first)).toBeGreaterThan(featuredScore(second));
   });
+});
+
+test('compareFeatured sorts by reviews at all, then by score, then by number of reviews', () => {
+  const [unrated, poor, good, busy] = [totals(0, 0), totals(2, 40), totals(4, 10), totals(4, 90)];
+  expect([unrated, poor, good, busy].sort(compareFeatured)).toEqual([busy, good, poor, unrated]);
+});
+
+describe('pickFeatured', () => {
+  const rows = (...categories: Category[]) => categories.map((category, at) => ({ category, rank: at + 1 }));
+  const ranks = (...categories: Category[]) => pickFeatured(rows(...categories)).map(({ rank }) => rank);
+
+  test('returns the best of each of the first three categories', () => {
+    expect(ranks('cleaning', 'cleaning', 'tutoring', 'cleaning', 'transport', 'catering')).toEqual([1, 3, 5]);
+  });
+
+  test('fills the places of missing categories with the next best', () => {
+    expect(ranks('cleaning', 'cleaning', 'cleaning', 'tutoring')).toEqual([1, 4, 2]);
+    expect(ranks('cleaning', 'cleaning', 'cleaning', 'cleaning')).toEqual([1, 2, 3]);
+  });
+
+  test('returns fewer than three, or none, if there are no more', () => {
+    expect([ranks('cleaning', 'cleaning'), ranks()]).toEqual([[1, 2], []]);
+  });
+});
+
+test('hasFeaturedCategories is true from three categories on', () => {
+  const [cleaning, tutoring, transport] = [
+    { category: 'cleaning' },
+    { category: 'tutoring' },
+    { category: 'transport' },
+  ] as const;
+  expect(hasFeaturedCategories([cleaning, cleaning, tutoring, tutoring])).toBe(false);
+  expect(hasFeaturedCategories([cleaning, tutoring, cleaning, transport])).toBe(true);
 });
 
 const FEATURED: Featured = {

@@ -1,4 +1,5 @@
 import { formatNaira } from '../booking/money';
+import type { Category } from './categories';
 import { pictureAddress, pictureSet, THUMBNAIL_WIDTH } from './pictures';
 import { PRICE_SUFFIX, type PriceType } from '../booking/price';
 import { formatRating, type RatingTotals } from './ratings';
@@ -7,6 +8,8 @@ import { formatRating, type RatingTotals } from './ratings';
 export const MAX_FEATURED = 3;
 /** Number of verified businesses with the most reviews that are compared. */
 export const FEATURED_CANDIDATES = 100;
+/** Number of these, best first, among which different categories are looked for. */
+export const FEATURED_COMPARED = 24;
 /** Maximum number of characters of the line that describes a business. */
 export const FEATURED_LINE = 90;
 
@@ -19,6 +22,28 @@ const PRIOR = { reviews: 30, stars: 4 } as const;
  */
 export const featuredScore = ({ ratingSum, reviewCount }: RatingTotals): number =>
   (ratingSum + PRIOR.reviews * PRIOR.stars) / (reviewCount + PRIOR.reviews);
+
+/**
+ * Compares two businesses, or two listings of one business, for `sort`: those with reviews first, then the
+ * higher `featuredScore`, then more reviews.
+ */
+export const compareFeatured = (one: RatingTotals, other: RatingTotals): number =>
+  Number(other.reviewCount > 0) - Number(one.reviewCount > 0) ||
+  featuredScore(other) - featuredScore(one) ||
+  other.reviewCount - one.reviewCount;
+
+/** Returns true if these rows, best first, have the best row of enough categories for the landing page. */
+export const hasFeaturedCategories = (rows: readonly { category: Category }[]): boolean =>
+  new Set(rows.map(({ category }) => category)).size >= MAX_FEATURED;
+
+/**
+ * Returns the rows of the landing page, at most three, from rows in the order of `compareFeatured`: the best
+ * of each category, and then the next best of any, if there are fewer than three categories (ADR-107).
+ */
+export const pickFeatured = <Row extends { category: Category }>(rows: readonly Row[]): Row[] => {
+  const isBest = (row: Row) => rows.find(({ category }) => category === row.category) === row;
+  return [...rows.filter(isBest), ...rows.filter((row) => !isBest(row))].slice(0, MAX_FEATURED);
+};
 
 /** A featured business in the API response; `id` is the listing that its card links to. */
 export type Featured = {

@@ -1,11 +1,13 @@
 /**
- * Rules of listings: life cycle, categories, locations, search filters, pictures, menus, ratings and the
- * review of edits.
+ * Rules of listings: life cycle, categories, locations, search filters, pictures, menus, kinds of food, price
+ * levels, ratings and the review of edits.
  */
 export * from './addresses';
 export * from './areas';
 export * from './categories';
 export * from './contacts';
+export * from './cuisines';
+export * from './favourites';
 export * from './featured';
 export * from './listingEdits';
 export * from './mapsLink';
@@ -17,5 +19,7 @@ export * from './menus';
 export * from './pictureSizes';
 export * from './pictures';
 export * from './placeholders';
+export * from './priceLevels';
+export * from './quality';
 export * from './ratings';
 export * from './similarity';

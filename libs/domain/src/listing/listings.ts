@@ -117,7 +117,7 @@ export const mayMoveListing = (listing: ListingStateFields, to: ListingStatus, b
 
 /**
  * Contract fields that customers judge a listing by: its texts and pictures. A change of them on an approved
- * listing is reviewed again; prices, times and seats are not.
+ * listing is reviewed again; prices, times, seats and kinds of food, a closed list, are not.
  */
 export const REVIEWED_FIELDS = [
   'title',
@@ -136,3 +136,6 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 
 /** Maximum number of sections, of items per section, and of items per menu. */
 export const MENU_LIMITS = { sections: 20, perSection: 60, items: 300 } as const;
+
+/** Days of the figure "requests in 30 days" that the owner of a listing sees. */
+export const REQUEST_FIGURE_DAYS = 30;

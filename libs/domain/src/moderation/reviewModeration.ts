@@ -38,17 +38,14 @@ export const CASE_REASON_NAMES: Record<CaseReason, string> = {
 export const NOT_COUNTED_REASONS = ['early', 'repeat'] as const;
 export type NotCountedReason = (typeof NOT_COUNTED_REASONS)[number];
 
-/** Describes to the author of a review and to admins why the review does not count. */
-export const describeNotCounted = ({
-  reason,
-  countsFrom,
-}: {
-  reason: NotCountedReason;
-  countsFrom: Moment | null;
-}): string => {
+/** Describes to its author and to admins why a review does not count. Times near `now` have no year. */
+export const describeNotCounted = (
+  { reason, countsFrom }: { reason: NotCountedReason; countsFrom: Moment | null },
+  now?: Date,
+): string => {
   if (reason === 'repeat')
     return `A newer review of this business within ${REVIEW_REPEAT_DAYS} days counts in place of this one.`;
-  const when = countsFrom === null ? 'the scheduled start' : formatDateTime(new Date(countsFrom));
+  const when = countsFrom === null ? 'the scheduled start' : formatDateTime(new Date(countsFrom), now);
   return `It counts from ${when}: the booking was completed before its scheduled start.`;
 };
 

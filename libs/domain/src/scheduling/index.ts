@@ -12,9 +12,11 @@
  * appointments of a day (`isDayFull`).
  *
  * For one time, `checkBookableTime` checks rules 1 to 3; `findConflict` and `isDayFull` check rules 4 and 5.
- * `freeSlots` lists the bookable starts per day. `dayTimes` lists the open and the free parts of calendar
- * days (`freeSpans`). `seatsBySlot` returns the occupancy of a restaurant. All dates and times of day are
- * Lagos time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch milliseconds.
+ * `freeSlots` lists the bookable starts per day, `firstFreeDays` the first of them; `freeDates` has the rules
+ * of the filter by date. `dayTimes` lists the open
+ * and the free parts of calendar days (`freeSpans`). `seatsBySlot` returns the occupancy of a restaurant. All
+ * dates and times of day are Lagos time (`lagosTime`, `lagosDates`, `weeks`); spans are half-open, in epoch
+ * milliseconds.
  */
 export * from './bookableTime';
 export * from './calendarEntries';
@@ -23,8 +25,10 @@ export * from './claims';
 export * from './currentOpening';
 export * from './dayRules';
 export * from './dayTimes';
+export * from './firstFreeDays';
 export * from './foreignCalendars';
 export * from './foreignTexts';
+export * from './freeDates';
 export * from './freeSlots';
 export * from './freeSpans';
 export * from './lagosDates';
@@ -32,6 +36,7 @@ export * from './lagosTime';
 export * from './monthLabels';
 export * from './timeLabels';
 export * from './margins';
+export * from './nextFreeLabels';
 export * from './openingHours';
 export * from './openings';
 export * from './publicHolidays';
@@ -39,3 +44,4 @@ export * from './seating';
 export * from './specialDays';
 export * from './units';
 export * from './weeks';
+export * from './writtenDate';

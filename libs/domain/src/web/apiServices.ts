@@ -12,6 +12,8 @@ export const API_OWNERS: Readonly<Record<string, ServiceName>> = {
   events: 'accounts',
   support: 'accounts',
   services: 'catalog',
+  favourites: 'catalog',
+  businesses: 'catalog',
   bookings: 'bookings',
   calendar: 'bookings',
   'calendar-feeds': 'bookings',
