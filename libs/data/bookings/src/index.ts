@@ -8,6 +8,7 @@ export * from './bookings/booking.queries';
 export * from './bookings/booking.relation';
 export * from './bookings/booking.selection';
 export * from './bookings/bookingCode';
+export * from './bookings/bookingsByTime.queries';
 export * from './bookings/eraseAbsences.writes';
 export * from './bookings/eraseDisputes.writes';
 export * from './bookings/eraseBookings.writes';

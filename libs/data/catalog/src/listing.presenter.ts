@@ -1,7 +1,7 @@
 import type { AdminListing, Listing } from '@tm/contracts';
 import { changedFields, type ListingContent, type ListingRow } from '@tm/schema/catalog';
 import { contentWithEdit } from './listings/contentWithEdit';
-import type { ListingWithParties } from './listings/listingWithOwner';
+import type { ListingProviderRow, ListingWithParties } from './listings/listingWithOwner';
 import {
   addDays,
   addressParts,
@@ -22,7 +22,9 @@ import {
   reviewDueBy,
   takesOf,
   toNaira,
+  type DeclaredHoliday,
   type Mark,
+  type OpeningException,
   type Role,
   type WeekHours,
 } from '@tm/domain';
@@ -49,6 +51,7 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
     serviceAreas: provider.serviceAreas,
     certifications: provider.certifications,
     isVerified: provider.isVerified,
+    ...(provider.handle && { handle: provider.handle }),
     rating: provider.rating,
     totalReviews: provider.reviewCount,
     ...(view === 'full' && isQuickResponse(provider.answerTimes ?? []) && { quickResponse: true }),
@@ -62,6 +65,22 @@ const presentProvider = ({ provider, owner }: ListingWithParties, view: View): L
     },
   };
 
+/**
+ * Returns the dates from yesterday to about a month ahead with other hours than the weekly ones, without
+ * reasons.
+ */
+export const comingExceptions = (
+  hours: WeekHours,
+  calendar: ListingProviderRow['calendar'],
+  declared: readonly DeclaredHoliday[],
+): OpeningException[] => {
+  const yesterday = addDays(lagosDate(currentTime()), -1);
+  return openingExceptions(
+    { ...calendarRulesOf(calendar), hours, declared },
+    datesFrom(yesterday, EXCEPTION_DAYS + 2),
+  );
+};
+
 /** Presents the dates with other hours than the opening hours of a listing, without reasons. */
 const presentExceptions = ({
   listing,
@@ -70,9 +89,7 @@ const presentExceptions = ({
 }: ListingWithParties): Pick<Listing, 'openingExceptions'> => {
   const hours = hoursOf(listing.openingHours as WeekHours | null | undefined, null);
   if (!hours) return {};
-  const rules = { ...calendarRulesOf(provider?.calendar), hours, declared };
-  const yesterday = addDays(lagosDate(currentTime()), -1);
-  const found = openingExceptions(rules, datesFrom(yesterday, EXCEPTION_DAYS + 2));
+  const found = comingExceptions(hours, provider?.calendar, declared);
   return found.length > 0 ? { openingExceptions: found as Listing['openingExceptions'] } : {};
 };
 
@@ -106,6 +123,7 @@ const presentContent = (content: ListingContent, view: View) => ({
   location: content.location,
   place: placeOf(content),
   ...(view === 'full' && { address: presentAddress(content) }),
+  ...(content.cuisines?.length && { cuisines: content.cuisines }),
   tags: content.tags,
   images: content.images,
   imageAlts: content.images.map((_, at) => content.imageAlts?.[at] ?? ''),
@@ -193,7 +211,11 @@ export const presentListing =
       reviewCount: listing.reviewCount,
       version: listing.version,
       createdAt: listing.createdAt.toISOString(),
-      ...(isConcerned(reader, listing) && { ...presentStanding(listing), ...presentEdit(listing, view) }),
+      ...(isConcerned(reader, listing) && {
+        ...presentStanding(listing),
+        ...presentEdit(listing, view),
+        ...(listing.savers > 0 && { savers: listing.savers }),
+      }),
     };
   };
 

@@ -12,7 +12,7 @@ import {
   ReviewReportModel,
   UncountedReviewModel,
 } from './bookings';
-import { ListingModel } from './catalog';
+import { FavouriteModel, ListingModel } from './catalog';
 import { ChargebackModel, MoneyDisputeModel } from './disputes';
 import { LedgerAccountModel, RefundModel, UnmatchedMoneyModel } from './payments';
 import { PayoutAccountModel, PayoutModel } from './payouts';
@@ -40,6 +40,7 @@ export const readChargebacks: ReadModel<typeof ChargebackModel> = ChargebackMode
 export const readDeclaredHolidays: ReadModel<typeof DeclaredHolidayModel> = DeclaredHolidayModel;
 export const readEarningMonths: ReadModel<typeof EarningMonthModel> = EarningMonthModel;
 export const readFactorRecoveries: ReadModel<typeof FactorRecoveryModel> = FactorRecoveryModel;
+export const readFavourites: ReadModel<typeof FavouriteModel> = FavouriteModel;
 export const readForeignCalendars: ReadModel<typeof ForeignCalendarModel> = ForeignCalendarModel;
 export const readHiddenReviews: ReadModel<typeof HiddenReviewModel> = HiddenReviewModel;
 /** Balances only, for the erasure of an account (ADR-092). No service but payments reads transactions. */

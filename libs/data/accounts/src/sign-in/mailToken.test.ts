@@ -66,3 +66,16 @@ test('a revoked token is invalid; a token of another purpose is unaffected', asy
   expect(await ownerOfMailToken('verify', proof)).not.toBeNull();
   expect(await isAlive(proof)).toBe(false);
 });
+
+test('of two first mails sent at the same moment, the later order is valid', async () => {
+  for (let round = 0; round < 25; round += 1) {
+    const [userId, earlier, later] = [newUserId(), newToken(), newToken()];
+    const now = Date.now();
+    const [, isLaterSent] = await Promise.all([
+      activate(userId, earlier, new Date(now - 2000)),
+      activate(userId, later, new Date(now - 1000)),
+    ]);
+    expect(isLaterSent).toBe(true);
+    expect([await isAlive(earlier), await isAlive(later)]).toEqual([false, true]);
+  }
+});

@@ -41,22 +41,21 @@ export const activateMailToken = async (
   const tokenHash = hashOf(token);
   const expiresAt = new Date(now.getTime() + MAIL_TOKEN_LIFETIME[purpose]);
   const purgeAt = new Date(expiresAt.getTime() + KEPT_AFTER_EXPIRY_MS);
+  const filter = {
+    userId: new Types.ObjectId(userId),
+    purpose,
+    orderedAt: trusted({ $lte: orderedAt }),
+    $or: [{ tokenHash: trusted({ $ne: tokenHash }) }, { usedAt: null }],
+  };
+  const change = { $set: { tokenHash, orderedAt, expiresAt, purgeAt, usedAt: null } };
   try {
-    await MailTokenModel.updateOne(
-      {
-        userId: new Types.ObjectId(userId),
-        purpose,
-        orderedAt: trusted({ $lte: orderedAt }),
-        $or: [{ tokenHash: trusted({ $ne: tokenHash }) }, { usedAt: null }],
-      },
-      { $set: { tokenHash, orderedAt, expiresAt, purgeAt, usedAt: null } },
-      { upsert: true },
-    );
+    await MailTokenModel.updateOne(filter, change, { upsert: true });
     return true;
   } catch (error) {
-    // The filter did not match the user's row, so the upsert conflicted with it.
-    if (isDuplicateKey(error)) return false;
-    throw error;
+    if (!isDuplicateKey(error)) throw error;
+    // The filter did not match the user's row, or two first mails were sent at the same moment and the row
+    // of the other one was inserted after the filter was evaluated. Then it matches now.
+    return (await MailTokenModel.updateOne(filter, change)).matchedCount > 0;
   }
 };
 

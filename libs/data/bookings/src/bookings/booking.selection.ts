@@ -81,16 +81,19 @@ const exactMatches = async (selection: BookingSelection): Promise<BookingPart[] 
 /**
  * Splits a selection into parts, each in the order of an index. Without statuses and dates it is one part
  * with all bookings of the reader, else one part per status, because an index has no common order for two
- * statuses. A text search checks every row of its part.
+ * statuses. `byDate` chooses the indexes in the order of the start, by default for a selection with dates. A
+ * text search checks every row of its part.
  */
-export const queryPartitions = async (selection: BookingSelection): Promise<BookingPart[]> => {
+export const queryPartitions = async (
+  selection: BookingSelection,
+  byDate = Boolean(selection.from || selection.to),
+): Promise<BookingPart[]> => {
   const few = await exactMatches(selection);
   if (few) return few;
-  const { of, from, to } = selection;
+  const { of } = selection;
   const statuses = [...new Set(selection.statuses)];
   const { owned, lead } = ownedBy(of);
   const rest = { ...received(selection), ...within(selection), ...textOf(selection) };
-  const byDate = Boolean(from || to);
   const isEvery = statuses.length === 0 || statuses.length === BOOKING_STATUSES.length;
   if (isEvery && byDate && of === 'all') return [{ conditions: rest, hint: { startsAt: -1, _id: -1 } }];
   if (isEvery && !byDate)

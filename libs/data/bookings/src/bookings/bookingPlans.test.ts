@@ -4,6 +4,7 @@ import '@tm/schema/migrations';
 import { badNodes, pad, paddingUser, WHOLE_READ } from '@tm/mongo/testing';
 import { countBookings, countBookingsByStatus } from './booking.counts';
 import { listBookings } from './booking.queries';
+import { listBookingsByTime, timePositionOf } from './bookingsByTime.queries';
 import { BookingModel } from '@tm/schema/bookings';
 import type { BookingReader, BookingSelection } from './booking.selection';
 import { ownDatabase } from '@tm/schema/testing/database';
@@ -58,6 +59,19 @@ test.each(cases)('%j lists the first and any later page in the order of an index
   expect(await badNodes(() => listBookings({ ...selection, after, limit: 5 }))).toEqual([]);
 });
 
+test.each(cases)(
+  '%j lists the first and any later page by time in the order of an index',
+  async (selection) => {
+    const all = await listBookingsByTime({ ...selection, limit: 4_000 });
+    expect(all.length).toBeGreaterThan(0);
+    expect(await badNodes(() => listBookingsByTime({ ...selection, limit: 5 }))).toEqual([]);
+    for (const row of [all[0]!, all[Math.floor(all.length / 2)]!, all.at(-1)!]) {
+      const after = timePositionOf(row);
+      expect(await badNodes(() => listBookingsByTime({ ...selection, after, limit: 5 }))).toEqual([]);
+    }
+  },
+);
+
 test.each(cases)('%j counts through an index of the reader', async (selection) => {
   expect(await badNodes(() => countBookings(selection), WHOLE_READ)).toEqual([]);
   expect(await badNodes(() => countBookingsByStatus(selection.of, selection), WHOLE_READ)).toEqual([]);
@@ -84,6 +98,10 @@ test('an admin’s lists of all bookings use the order of indexes', async () => 
     expect(await badNodes(() => listBookings(wanted))).toEqual([]);
     expect(await badNodes(() => listBookings({ ...wanted, after }))).toEqual([]);
   }
+  const byTime = { of: 'all' as const, limit: 5 };
+  const [first] = await listBookingsByTime(byTime);
+  expect(await badNodes(() => listBookingsByTime(byTime))).toEqual([]);
+  expect(await badNodes(() => listBookingsByTime({ ...byTime, after: timePositionOf(first!) }))).toEqual([]);
 });
 
 test('an admin’s search for people and one customer’s bookings at one provider use indexes', async () => {

@@ -93,6 +93,7 @@ const updateOf = (seen: BookingRow, who: Changer, { set, event }: Change, now: D
       $set: {
         ...set,
         ...endedPayment(seen, status, at),
+        ...(set.status === 'completed' && { earnedAt: set.earnedFrom ?? at }),
         ...(clockAt && { clockAt }),
         ...(remindAt && { remindAt }),
       },

@@ -23,9 +23,10 @@ const blankListing = async (listing: ListingRow): Promise<void> => {
         tags: [],
         address: null,
         ruling: null,
+        isVerified: false,
         ...remainingWords(listing),
       },
-      $unset: { menu: 1 },
+      $unset: { menu: 1, cuisines: 1 },
     },
   );
 };

@@ -16,7 +16,9 @@ export const ARCHIVED = {
 /** Archives all listings of a provider, in the transaction that withdraws the provider. */
 export const archiveListings = async (session: ClientSession, providerId: Types.ObjectId): Promise<void> => {
   const own = { providerId, status: trusted({ $ne: 'archived' as const }) };
-  const left = await ListingModel.find(own, 'status category city isRestaurant', { session }).lean();
+  const left = await ListingModel.find(own, 'status category city isRestaurant isVerified', {
+    session,
+  }).lean();
   await ListingModel.updateMany(own, { $set: ARCHIVED, $inc: { version: 1 } }, { session });
   await shiftCounters(
     session,

@@ -9,15 +9,15 @@ import {
 
 /**
  * Stores an admin's decision on a listing, in the transaction of the caller. Returns null when the listing no
- * longer has the status and version of `seen`.
+ * longer has the status, version and verification of `seen`.
  */
 export const storeListingDecision = async (
   session: ClientSession,
-  { _id, status, version }: ListingRow,
+  { _id, status, version, isVerified }: ListingRow,
   fields: UpdateQuery<ListingRecord>['$set'],
 ): Promise<ListingRow | null> =>
   ListingModel.findOneAndUpdate(
-    { _id, status, version },
+    { _id, status, version, isVerified },
     { $set: fields, $inc: { version: 1 } },
     { session, returnDocument: 'after', projection: DERIVED_FIELDS },
   ).lean<ListingRow>();

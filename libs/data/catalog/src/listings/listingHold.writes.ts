@@ -3,7 +3,7 @@ import { trusted, type ClientSession, type Types } from '@tm/mongo';
 import { HELD_STATES, ListingModel, shiftCounters, type CountedListing } from '@tm/schema/catalog';
 
 // A business has few listings; all its listings in one state are changed by one write.
-const COUNTED = 'status category city isRestaurant';
+const COUNTED = 'status category city isRestaurant isVerified';
 const PAUSED = statusOfState('paused_by_admin');
 
 const findCounted = (session: ClientSession, filter: object): Promise<CountedListing[]> =>

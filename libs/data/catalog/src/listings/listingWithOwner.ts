@@ -19,6 +19,7 @@ export type ListingProviderRow = Row<
     | 'rating'
     | 'reviewCount'
   > & {
+    handle?: ProviderProfileRecord['handle'];
     answerTimes?: ProviderProfileRecord['answerTimes'];
     bookingMarks?: Mark[];
     availability?: ProviderProfileRecord['availability'];
@@ -43,13 +44,19 @@ export type ListingWithParties = {
  * and holidays, the dates and hours are public (`openingExceptions`) and the reasons are not.
  */
 export const PROVIDER_FIELDS =
-  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified rating reviewCount answerTimes bookingMarks availability calendar.daysOff calendar.special calendar.holidays';
+  'businessName businessDescription yearsOfExperience serviceAreas certifications isVerified handle rating reviewCount answerTimes bookingMarks availability calendar.daysOff calendar.special calendar.holidays';
 export const OWNER_FIELDS = 'firstName lastName profileImageUrl phone status';
 
 const byId = <T extends { _id: Types.ObjectId }>(rows: T[]) =>
   new Map(rows.map((row) => [String(row._id), row]));
 const idSet = (ids: Types.ObjectId[]) =>
   trusted({ $in: [...new Map(ids.map((id) => [String(id), id])).values()] });
+
+/** Returns the declared holidays of the dates whose exceptions are public (`comingExceptions`). */
+export const comingDeclaredHolidays = (): Promise<DeclaredHoliday[]> => {
+  const now = currentTime();
+  return findDeclaredHolidays(now, new Date(now.getTime() + (EXCEPTION_DAYS + 1) * DAY_MS));
+};
 
 /**
  * Returns the declared holidays that affect the exceptions of a listing with opening hours. Other listings
@@ -58,9 +65,7 @@ const idSet = (ids: Types.ObjectId[]) =>
 export const declaredFor = async (
   listings: readonly Pick<ListingRow, 'openingHours'>[],
 ): Promise<DeclaredHoliday[]> => {
-  if (!listings.some(({ openingHours }) => openingHours)) return [];
-  const now = currentTime();
-  return findDeclaredHolidays(now, new Date(now.getTime() + (EXCEPTION_DAYS + 1) * DAY_MS));
+  return listings.some(({ openingHours }) => openingHours) ? comingDeclaredHolidays() : [];
 };
 
 /**

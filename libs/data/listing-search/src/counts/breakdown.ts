@@ -5,8 +5,11 @@ import { createTtlCache } from '@tm/async';
 import { isOutOfTime } from '@tm/mongo';
 import { listingMatch } from './listingMatch';
 
-/** The numbers of a filter's listings by category and city, or null after the time limit. */
-export type Breakdown = readonly { category: Category; city: City | null; count: number }[] | null;
+/**
+ * The numbers of a filter's listings by category, city and verification, or null after the time limit.
+ */
+export type Breakdown =
+  readonly { category: Category; city: City | null; isVerified: boolean; count: number }[] | null;
 
 const TIME_LIMIT_MS = 1_000;
 /**
@@ -37,15 +40,23 @@ const keyOf = (filter: ListingFilter, reader: ListingReader): string => {
   return JSON.stringify([scopeOf(filter, reader), ...set.toSorted(([a], [b]) => a.localeCompare(b))]);
 };
 
+type Group = { category: Category; city?: City | null; isVerified?: boolean };
+
 const groupListings = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   const found = await listingMatch(filter, reader);
   if (!found) return [];
   const { match, hint } = found;
-  const rows = await ListingModel.aggregate<{ _id: { category: Category; city?: City | null }; n: number }>(
-    [{ $match: match }, { $group: { _id: { category: '$category', city: '$city' }, n: { $sum: 1 } } }],
+  const group = { category: '$category', city: '$city', isVerified: '$isVerified' };
+  const rows = await ListingModel.aggregate<{ _id: Group; n: number }>(
+    [{ $match: match }, { $group: { _id: group, n: { $sum: 1 } } }],
     { maxTimeMS: TIME_LIMIT_MS, ...(hint && { hint }) },
   );
-  return rows.map(({ _id: { category, city = null }, n }) => ({ category, city, count: n }));
+  return rows.map(({ _id: { category, city = null, isVerified }, n }) => ({
+    category,
+    city,
+    isVerified: isVerified === true,
+    count: n,
+  }));
 };
 
 /** Thrown when too many groupings run already. The result is unknown, and an error is not cached. */
@@ -65,7 +76,10 @@ const groupInTime = async (filter: ListingFilter, reader: ListingReader): Promis
   }
 };
 
-/** Groups the listings of a filter by category and city. Large results are cached for some seconds. */
+/**
+ * Groups the listings of a filter by category, city and verification. Large results are cached for some
+ * seconds.
+ */
 export const breakdownOf = async (filter: ListingFilter, reader: ListingReader): Promise<Breakdown> => {
   try {
     return await cache.fetch(keyOf(filter, reader), () => groupInTime(filter, reader));

@@ -24,6 +24,7 @@ const rowOf = (at: number) => {
     description: 'Quick and careful.',
     category: CATEGORIES[at % CATEGORIES.length]!,
     location: PLACES[at % PLACES.length]!,
+    ...(at % 35 === 6 && { cuisines: ['grill' as const] }),
   };
   const providerId = at % 200 === 0 ? PROVIDER : new Types.ObjectId();
   const price = { basePriceKobo: 100 * (1 + (at % 90)), priceType: 'fixed', rating: (at % 11) / 2 };
@@ -50,6 +51,8 @@ const FILTERS: ListingFilter[] = [
   { search: 'ylo' },
   { search: 'y wa', category: 'cleaning', location: 'lagos' },
   { kind: 'restaurants', search: 'wash' },
+  { cuisine: 'grill' },
+  { cuisine: 'grill', location: 'lagos', minPrice: 5 },
   { providerId: String(PROVIDER) },
 ];
 

@@ -10,22 +10,26 @@ const isOfActive = ({ status, providerId }: ListingFilter, reader: ListingReader
 };
 
 /**
- * Returns the counter cell of a filter, or null when it filters by more than category, known city and kind.
+ * Returns the counter cell of a filter, or null when it filters by more than category, known city and kind,
+ * or by the kind 'food', which has no counters.
  */
 export const counterFilter = (filter: ListingFilter, reader: ListingReader): CounterFilter | null => {
-  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind, instant } = filter;
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const { cuisine, instant, verified } = filter;
   const asksMore =
     providerId ||
     minPrice !== undefined ||
     maxPrice !== undefined ||
     minRating ||
+    cuisine ||
     instant ||
+    (verified && kind) ||
     normalizeText(search ?? '');
-  if (asksMore || !isOfActive(filter, reader)) return null;
+  if (asksMore || kind === 'food' || !isOfActive(filter, reader)) return null;
   const { city, needle } = placeOf(location);
   if (needle) return null;
   return {
-    restaurants: kind === 'restaurants',
+    kind: kind ?? (verified ? 'verified' : 'listings'),
     ...(category && category !== 'all' && { category }),
     ...(city && { city }),
   };

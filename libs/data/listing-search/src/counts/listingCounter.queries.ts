@@ -7,16 +7,15 @@ import {
   type CounterCell,
 } from '@tm/schema/catalog';
 
-/** A cell of the counters; `restaurants` selects only listings that count as restaurants. */
-export type CounterFilter = CounterCell & { restaurants: boolean };
+/** The counted listings: all, those that count as restaurants, or those of verified businesses. */
+export type CountedKind = 'listings' | 'restaurants' | 'verified';
+/** A cell of the counters of one kind. */
+export type CounterFilter = CounterCell & { kind: CountedKind };
 
 const SLOTS = { _id: trusted({ $in: Array.from({ length: LISTING_COUNTER_SLOTS }, (_, slot) => slot) }) };
 
-const sumOf = (
-  rows: readonly ListingCounterRow[],
-  field: 'listings' | 'restaurants' | 'waiting',
-  name: string,
-) => rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
+const sumOf = (rows: readonly ListingCounterRow[], field: CountedKind | 'waiting', name: string) =>
+  rows.reduce((sum, row) => sum + (row[field]?.[name] ?? 0), 0);
 
 const readSlots = async (fields: readonly string[]): Promise<ListingCounterRow[]> =>
   ListingCounterModel.find(SLOTS, Object.fromEntries(fields.map((field) => [field, 1]))).lean<
@@ -24,16 +23,15 @@ const readSlots = async (fields: readonly string[]): Promise<ListingCounterRow[]
   >();
 
 /**
- * Reads several counts of active listings at once: `await readCounters(false, ['cleaning:any', 'any:lagos'])`
- * (`counterName`). One small read by id, independent of the number of listings.
+ * Reads several counts of active listings at once: `await readCounters('listings', ['cleaning:any',
+ * 'any:lagos'])` (`counterName`). One small read by id, independent of the number of listings.
  */
 export const readCounters = async (
-  restaurants: boolean,
+  kind: CountedKind,
   names: readonly string[],
 ): Promise<Map<string, number>> => {
-  const field = restaurants ? 'restaurants' : 'listings';
-  const rows = await readSlots(names.map((name) => `${field}.${name}`));
-  return new Map(names.map((name) => [name, sumOf(rows, field, name)]));
+  const rows = await readSlots(names.map((name) => `${kind}.${name}`));
+  return new Map(names.map((name) => [name, sumOf(rows, kind, name)]));
 };
 
 /**
@@ -46,7 +44,7 @@ export const countWaiting = async (cell: CounterCell = {}): Promise<number> => {
 };
 
 /** Returns the number of active listings in a cell. */
-export const readCounter = async ({ restaurants, ...cell }: CounterFilter): Promise<number> => {
+export const readCounter = async ({ kind, ...cell }: CounterFilter): Promise<number> => {
   const name = counterName(cell);
-  return (await readCounters(restaurants, [name])).get(name) ?? 0;
+  return (await readCounters(kind, [name])).get(name) ?? 0;
 };

@@ -7,12 +7,12 @@ import {
   type ListingFilter,
   type ListingReader,
 } from '../search/listing.filter';
-import { ListingModel } from '@tm/schema/catalog';
+import { counterName, ListingModel } from '@tm/schema/catalog';
 import { countAmongFirst } from '../search/listing.scan';
 import { knownBreakdown } from './breakdown';
 import { without } from './listingFacets';
 import { listingMatch, type ListingMatch } from './listingMatch';
-import { readCounter } from './listingCounter.queries';
+import { readCounter, readCounters } from './listingCounter.queries';
 import { counterFilter } from './counterFilter';
 
 /** The number of matching listings: exact, a lower bound, or null after the time limit. */
@@ -34,7 +34,7 @@ const LIKELY = 1.25;
 const WHOLE_LIMIT_MS = 2_000;
 const PART_LIMIT_MS = 500;
 
-const EVERYTHING = { restaurants: false } as const;
+const EVERYTHING = { kind: 'listings' } as const;
 
 /** Counts active listings. */
 const isLargeSite = createSizeCheck(() => readCounter(EVERYTHING), MINUTE_MS);
@@ -109,6 +109,19 @@ const fromFacets = (filter: ListingFilter, reader: ListingReader): number | null
 };
 
 /**
+ * Returns the number of listings of the kind 'food' as a difference of two counters, or null when the filter
+ * has no counters.
+ */
+const countFood = async (filter: ListingFilter, reader: ListingReader): Promise<number | null> => {
+  if (filter.kind !== 'food') return null;
+  const all = counterFilter({ ...filter, kind: 'restaurants' }, reader);
+  if (!all || all.category) return null;
+  const names = [counterName(all), counterName({ ...all, category: 'restaurant' })] as const;
+  const counts = await readCounters(all.kind, names);
+  return (counts.get(names[0]) ?? 0) - (counts.get(names[1]) ?? 0);
+};
+
+/**
  * Counts the listings of a filter, for `X-Total-Count`. Category, city and kind are answered from the stored
  * counters. Other filters are counted; on a large site only up to 1,000, or 100 for a text search (ADR-013).
  * `strategy` is the one by which the list was found.
@@ -120,6 +133,8 @@ export const countListings = async (
 ): Promise<ListingTotal> => {
   const counter = counterFilter(filter, reader);
   if (counter) return readCounter(counter);
+  const food = await countFood(filter, reader);
+  if (food !== null) return food;
   // One provider has few listings.
   if (filter.providerId !== undefined) return countUpTo(filter, reader, undefined).catch(nullAfterTimeLimit);
   const known = fromFacets(filter, reader);

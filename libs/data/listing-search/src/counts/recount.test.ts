@@ -14,7 +14,7 @@ ownDatabase();
 const services = () => nativeDatabase().collection('services');
 const ACTIVE: CountedListing = { status: 'active', category: 'cleaning', city: 'kano', isRestaurant: false };
 const CATERING: CountedListing = { ...ACTIVE, category: 'catering', city: null, isRestaurant: true };
-const everything = () => readCounter({ restaurants: false });
+const everything = () => readCounter({ kind: 'listings' });
 
 beforeEach(async () => {
   await services().deleteMany({});
@@ -47,7 +47,7 @@ test('rows written in bulk are counted under each of their names', async () => {
     'restaurants.any:any': 1,
   });
   expect(await everything()).toBe(3);
-  expect(await readCounter({ restaurants: true })).toBe(1);
+  expect(await readCounter({ kind: 'restaurants' })).toBe(1);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });
 

@@ -16,8 +16,8 @@ test('listings from before the counters are counted once, however often the migr
     .insertMany([{ ...active }, { ...active }, { ...active, status: 'draft' }, { ...old }]);
   await Promise.all([fillListingCounters(nativeDatabase()), fillListingCounters(nativeDatabase())]);
   await fillListingCounters(nativeDatabase());
-  expect(await readCounter({ restaurants: false })).toBe(3);
-  expect(await readCounter({ restaurants: false, category: 'cleaning', city: 'kano' })).toBe(2);
-  expect(await readCounter({ restaurants: false, category: 'tutoring' })).toBe(1);
+  expect(await readCounter({ kind: 'listings' })).toBe(3);
+  expect(await readCounter({ kind: 'listings', category: 'cleaning', city: 'kano' })).toBe(2);
+  expect(await readCounter({ kind: 'listings', category: 'tutoring' })).toBe(1);
   expect(await recountListings(nativeDatabase())).toEqual({});
 });

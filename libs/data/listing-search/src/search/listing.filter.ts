@@ -1,11 +1,11 @@
-import type { listingQuery } from '@tm/contracts';
+import type { listingFacetQuery } from '@tm/contracts';
 import { CITIES, isSupply, locationNeedle, toKobo, type City, type Role } from '@tm/domain';
 import { Types, trusted, type QueryFilter, normalizeText, escapeRegExp } from '@tm/mongo';
 import type * as z from 'zod/mini';
 import type { ListingRecord } from '@tm/schema/catalog';
 
-/** The parsed query of GET /api/services without its paging. Prices in naira. */
-export type ListingFilter = Omit<z.output<typeof listingQuery>, 'limit' | 'cursor' | 'sort'>;
+/** The parsed filters of GET /api/services without its paging and its date. Prices in naira. */
+export type ListingFilter = z.output<typeof listingFacetQuery>;
 /** The user who reads; null without a session. */
 export type ListingReader = { id: string; role: Role } | null;
 export type ListingConditions = QueryFilter<ListingRecord>;
@@ -71,14 +71,18 @@ const visible = ({ status, providerId }: ListingFilter, reader: ListingReader): 
  * reader's visibility.
  */
 export const listingConditions = (filter: ListingFilter, reader: ListingReader): ListingConditions => {
-  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind, instant } = filter;
+  const { category, location, search, providerId, minPrice, maxPrice, minRating, kind } = filter;
+  const { cuisine, instant, verified } = filter;
   const needle = normalizeText(search ?? '');
   return {
     ...visible(filter, reader),
     ...(providerId && { providerId: new Types.ObjectId(providerId) }),
     ...(category && category !== 'all' && { category }),
-    ...(kind === 'restaurants' && { isRestaurant: true }),
+    ...(kind && { isRestaurant: true }),
+    ...(kind === 'food' && { $nor: [{ category: 'restaurant' as const }] }),
+    ...(cuisine && { cuisines: cuisine }),
     ...(instant && { booking: 'instant' as const }),
+    ...(verified && { isVerified: true }),
     ...inLocation(location),
     ...between(minPrice, maxPrice),
     ...(minRating && { rating: trusted({ $gte: minRating }) }),

@@ -20,12 +20,13 @@ export const servingIndex = (conditions: ListingConditions, sort: ListingOrder):
   if (status === undefined && sort === 'newest') return PRIMARY_KEY;
   if (typeof status !== 'string' && (status !== undefined || sort !== 'waiting')) return undefined;
   const { field } = ORDERS[sort];
+  const direction = field === 'rating' || field === 'quality' ? -1 : 1;
   return {
     ...(status ? { status: 1 } : {}),
     ...(category ? { category: 1 } : {}),
     ...(city ? { city: 1 } : {}),
-    ...(field && { [field]: field === 'rating' ? -1 : 1 }),
-    _id: field && field !== 'rating' ? 1 : -1,
+    ...(field && { [field]: direction }),
+    _id: field ? direction : -1,
   };
 };
 

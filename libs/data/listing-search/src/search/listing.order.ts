@@ -6,7 +6,8 @@ export type ListingSort = (typeof LISTING_SORTS)[number];
 /** The public sorts, and the sort of the admins' queue: longest waiting first. */
 export type ListingOrder = ListingSort | 'waiting';
 /**
- * The end of a page: the sort value (kobo, stars or epoch ms; none for newest), and the id for equal values.
+ * The end of a page: the sort value (kobo, stars, points or epoch ms; none for newest), and the id for equal
+ * values.
  */
 export type ListingPosition = { id: string; value?: number };
 /** The fields of a listing that determine its position. */
@@ -14,12 +15,14 @@ export type ListingKey = {
   _id: Types.ObjectId;
   basePriceKobo?: number;
   rating?: number;
+  quality?: number;
   submittedAt?: Date | null;
 };
-type Order = { field?: 'basePriceKobo' | 'rating' | 'submittedAt'; direction: 1 | -1 };
+type Order = { field?: 'basePriceKobo' | 'rating' | 'quality' | 'submittedAt'; direction: 1 | -1 };
 
 /** The field and direction of each sort. Newest sorts by `_id`, which contains the time of creation. */
 export const ORDERS: Record<ListingOrder, Order> = {
+  recommended: { field: 'quality', direction: -1 },
   newest: { direction: -1 },
   price: { field: 'basePriceKobo', direction: 1 },
   '-price': { field: 'basePriceKobo', direction: -1 },

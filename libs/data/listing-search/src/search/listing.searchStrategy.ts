@@ -2,9 +2,11 @@ import { createTtlCache } from '@tm/async';
 import { trusted, piecesOf } from '@tm/mongo';
 import {
   placeWord,
+  cuisineWord,
   wordsContaining,
   INSTANT_WORD,
   RESTAURANT_WORD,
+  VERIFIED_WORD,
   type ListingIndex,
   ListingModel,
 } from '@tm/schema/catalog';
@@ -141,7 +143,9 @@ export const chooseStrategy = async (
   const words = found.filter((some) => some !== null);
   if (words.length === 0) {
     if (conditions.isRestaurant) words.push([RESTAURANT_WORD]);
+    if (filter.cuisine) words.push([cuisineWord(filter.cuisine)]);
     if (conditions.booking) words.push([INSTANT_WORD]);
+    if (conditions.isVerified) words.push([VERIFIED_WORD]);
   }
   if (words.length === 0 || (conditions.providerId && !conditions.status)) return byRange(conditions, sort);
   const isText = found.length === 1 && found[0] !== null && isOneRun(needles.search);

@@ -29,6 +29,8 @@ const rowOf = (at: number) => {
     category: CATEGORIES[at % CATEGORIES.length]!,
     location: PLACES[at % PLACES.length]!,
     ...(at % 30 === 13 && { booking: 'instant' as const }),
+    isVerified: at % 40 === 3,
+    ...(at % 35 === 6 && { cuisines: ['grill' as const] }),
   };
   return {
     ...source,
@@ -38,6 +40,7 @@ const rowOf = (at: number) => {
     basePriceKobo: 100 * (1 + (at % 90)),
     priceType: 'fixed',
     rating: (at % 11) / 2,
+    quality: (at * 37) % 600,
     status: at % 10 === 0 ? 'paused' : 'active',
   };
 };
@@ -57,7 +60,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const SORTS: ListingSort[] = ['newest', 'price', '-price', 'rating'];
+const SORTS: ListingSort[] = ['recommended', 'newest', 'price', '-price', 'rating'];
 const FILTERS: ListingFilter[] = [
   {},
   { category: 'cleaning' },
@@ -69,9 +72,18 @@ const FILTERS: ListingFilter[] = [
   { minRating: 4.9 },
   { kind: 'restaurants' },
   { kind: 'restaurants', location: 'abuja', search: 'wash' },
+  { kind: 'food' },
+  { kind: 'food', location: 'kano', minPrice: 5 },
   { instant: 'true' },
   { instant: 'true', kind: 'restaurants', minPrice: 5 },
   { instant: 'true', search: 'regular', category: 'cleaning' },
+  { verified: 'true' },
+  { verified: 'true', location: 'kano', minRating: 2 },
+  { verified: 'true', instant: 'true', kind: 'restaurants' },
+  { cuisine: 'grill' },
+  { cuisine: 'grill', location: 'kano', minPrice: 5, kind: 'restaurants', verified: 'true' },
+  { cuisine: 'grill', search: 'regular' },
+  { verified: 'true', search: 'regular', category: 'tutoring' },
   { location: 'lekk' },
   { location: 'nowhere' },
   { search: 'regular' },
@@ -126,6 +138,7 @@ describe.each([
   ['a rare word, collected by ids', { search: 'ylopho' }, 2],
   ['a common word, found by a scan', { search: 'holster', location: 'abuja' }, 7],
   ['a narrow range', { minPrice: 90 }, 3],
+  ['verified businesses', { verified: 'true' }, 7],
 ] as const)('a list of %s', (_, filter, limit) => {
   test.each(SORTS)('returns each listing once, sorted by %s, while others are inserted', async (sort) => {
     const { rows: before } = await listListings({ filter, reader: null, sort, limit: 500 });

@@ -39,8 +39,8 @@ const COLLECTED_AT_ONCE = 500;
  */
 const MAX_COLLECTED = 2_500;
 /**
- * Higher limit for a sort by price or rating within a category, where all matches of a search may be at the
- * end of the scan.
+ * Higher limit for a sort by price, rating or quality within a category, where all matches of a search may be
+ * at the end of the scan.
  */
 const MAX_COLLECTED_OF_CATEGORY = 20_000;
 

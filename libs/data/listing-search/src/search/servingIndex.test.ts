@@ -5,12 +5,19 @@ import { servingIndex } from './listing.indexes';
 import { ListingModel } from '@tm/schema/catalog';
 
 const declared = ListingModel.schema.indexes().map(([key]) => JSON.stringify(key));
-const sorts: ListingOrder[] = ['newest', 'price', '-price', 'rating', 'waiting'];
+const sorts: ListingOrder[] = ['recommended', 'newest', 'price', '-price', 'rating', 'waiting'];
 const optional = <T extends object>(part: T) => [{}, part];
 const filters: ListingFilter[] = optional({ category: 'cleaning' as const }).flatMap((category) =>
   optional({ location: 'lagos' }).flatMap((location) =>
     optional({ kind: 'restaurants' as const }).flatMap((kind) =>
-      optional({ search: 'a', minPrice: 1 }).map((rest) => ({ ...category, ...location, ...kind, ...rest })),
+      optional({ search: 'a', minPrice: 1, verified: 'true' as const, cuisine: 'grill' as const }).map(
+        (rest) => ({
+          ...category,
+          ...location,
+          ...kind,
+          ...rest,
+        }),
+      ),
     ),
   ),
 );
@@ -29,6 +36,13 @@ test('equality fields of the filter come first in the index', () => {
     category: 1,
     city: 1,
     rating: -1,
+    _id: -1,
+  });
+  expect(servingIndex(conditions, 'recommended')).toEqual({
+    status: 1,
+    category: 1,
+    city: 1,
+    quality: -1,
     _id: -1,
   });
 });

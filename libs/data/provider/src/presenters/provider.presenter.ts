@@ -1,7 +1,8 @@
 import type { ProviderProfile } from '@tm/contracts';
 import { verificationStatus, type ProviderProfileRow } from '@tm/schema/provider';
 import type { PublicUserRow } from '@tm/schema/accounts';
-import type { VerificationStatus } from '@tm/domain';
+import { handleChangeableFrom, type VerificationStatus } from '@tm/domain';
+import { currentTime } from '@tm/mongo';
 import { presentChangeRefusal, presentPendingChange } from './pendingChange.presenter';
 
 /** Reduces the verification states for the profile: `pending` until a decision, with or without documents. */
@@ -17,6 +18,12 @@ const presentOwner = ({ firstName, lastName, profileImageUrl, phone }: PublicUse
   phone: phone ?? null,
 });
 
+/** Presents the handle of the business page, and from when it can be changed again. */
+const presentHandle = ({ handle, handleChangedAt }: ProviderProfileRow) => {
+  const from = handleChangeableFrom(handleChangedAt, currentTime());
+  return { ...(handle && { handle }), ...(from && { handleChangeableFrom: from.toISOString() }) };
+};
+
 /**
  * Presents a business to its owner and admins, with its user. Excludes its address and phone, which only
  * bookings show.
@@ -30,6 +37,7 @@ export const presentProvider = (profile: ProviderProfileRow, owner?: PublicUserR
   certifications: profile.certifications,
   availability: (profile.availability ?? {}) as ProviderProfile['availability'],
   isVerified: profile.isVerified,
+  ...presentHandle(profile),
   verification: {
     status: publicVerificationStatus(profile),
     submittedAt: (profile.submittedAt ?? profile.createdAt).toISOString(),

@@ -5,6 +5,7 @@ import {
   type ProviderProfileRecord,
   type ProviderProfileRow,
 } from '@tm/schema/provider';
+import { qualityDueNow } from './qualityDue.writes';
 
 type Fields = UpdateQuery<ProviderProfileRecord>['$set'];
 
@@ -19,7 +20,7 @@ export const storeVerification = async (
 ): Promise<ProviderProfileRow | null> =>
   ProviderProfileModel.findOneAndUpdate(
     { ...unchangedSinceReview(seen), version: seen.version ?? null },
-    { $set: fields },
+    { $set: { ...fields, ...qualityDueNow() } },
     { session, returnDocument: 'after' },
   ).lean<ProviderProfileRow>();
 

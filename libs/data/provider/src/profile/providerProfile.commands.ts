@@ -8,6 +8,7 @@ import {
   withSession,
   outdatedRead,
 } from '@tm/mongo';
+import { defaultHandle, longDefaultHandle } from '@tm/domain';
 import { enqueueNewNames } from '@tm/records';
 import {
   reviewQueueFields,
@@ -18,6 +19,8 @@ import {
   type ProviderProfileRow,
 } from '@tm/schema/provider';
 import { requestChange } from './requestChange';
+import { isHandleFree } from './handle.queries';
+import { qualityDueNow } from './qualityDue.writes';
 import { differsFromChecked, splitChecked } from './pendingChange';
 
 /**
@@ -48,6 +51,7 @@ const changesBy = (details: BusinessDetails) => ({
   $set: {
     ...definedFields(details),
     ...(details.businessName !== undefined && deriveBusinessName(details.businessName)),
+    ...((details.serviceAreas || details.availability) && qualityDueNow()),
   },
   ...(details.availability && { $inc: { calendarVersion: 1 } }),
 });
@@ -88,7 +92,8 @@ const resubmit = async (userId: string, session: ClientSession): Promise<void> =
 /** The `version` that the caller has read, and the present time for tests. */
 export type Saving = { version?: number | undefined; now?: Date };
 
-const assertVersion = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
+/** Rejects with 409 `stale_version` if a profile is not in the version that the caller has read. */
+export const assertProfileVersion = ({ version: stored }: ProviderProfileRow, { version }: Saving): void => {
   if (version !== undefined && version !== (stored ?? 0))
     throw conflict(
       'stale_version',
@@ -135,6 +140,16 @@ const changeSeen = async (
 };
 
 /**
+ * Returns the id of a new business with its default handle (ADR-105). Two ids with the same last letters are
+ * rare; the second business gets the long handle.
+ */
+const newPage = async (session: ClientSession): Promise<{ _id: Types.ObjectId; handle: string }> => {
+  const _id = new Types.ObjectId();
+  const [short, long] = [defaultHandle(String(_id)), longDefaultHandle(String(_id))];
+  return { _id, handle: (await isHandleFree(short, _id, session)) ? short : long };
+};
+
+/**
  * Saves the business step: creates the user's only profile, unverified, or changes the existing one (PD-13).
  * Saving twice creates one profile; saving a rejected one resubmits it. For a verified business, changes of
  * checked fields wait for an admin (ADR-034). Rejects with 409 `stale_version`.
@@ -149,14 +164,15 @@ export const saveBusiness = async (
     const own = { userId: new Types.ObjectId(userId) };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (seen) {
-      assertVersion(seen, saving);
+      assertProfileVersion(seen, saving);
       if (!seen.isVerified && seen.refusalReason) await resubmit(userId, session);
       return changeSeen(session, seen, details, saving.now ?? currentTime());
     }
     const { $set, $inc } = { $inc: {}, ...changesBy(details) };
+    const $setOnInsert = await newPage(session);
     const made = await ProviderProfileModel.findOneAndUpdate(
       own,
-      { $set, $inc: { ...$inc, version: 1 } },
+      { $set, $setOnInsert, $inc: { ...$inc, version: 1 } },
       { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true, session },
     ).lean<ProviderProfileRow>();
     return made!;
@@ -177,6 +193,6 @@ export const updateProviderProfile = async (
     const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(userId), erasedAt: null };
     const seen = await ProviderProfileModel.findOne(own, null, { session }).lean<ProviderProfileRow>();
     if (!seen) return null;
-    assertVersion(seen, saving);
+    assertProfileVersion(seen, saving);
     return changeSeen(session, seen, details, saving.now ?? currentTime());
   });

@@ -1,6 +1,7 @@
 import { MAX_ANSWER_TIMES, MAX_MARKS, type AnswerTime, type Mark } from '@tm/domain';
 import type { ClientSession, Types } from '@tm/mongo';
 import { ProviderProfileModel, ratingUpdate } from '@tm/schema/provider';
+import { qualityDueNow } from './qualityDue.writes';
 
 // Uses the driver directly: counters are not edits, so `updatedAt` must not change, and it is faster in every
 // booking.
@@ -12,7 +13,7 @@ type Additions = { increments?: Increments; answerTimes?: readonly AnswerTime[];
 
 /**
  * Adds bookings to the totals of their provider, and appends answer times and marks, in the transaction of
- * the caller.
+ * the caller. Answer times and marks are facts of the quality of the listings.
  */
 export const addProviderBookings = async (
   session: ClientSession,
@@ -25,7 +26,7 @@ export const addProviderBookings = async (
   };
   const update = {
     ...(increments && { $inc: increments }),
-    ...(Object.keys(pushed).length > 0 && { $push: pushed }),
+    ...(Object.keys(pushed).length > 0 && { $push: pushed, $set: qualityDueNow() }),
   };
   await profiles().updateOne({ _id: providerId }, update as never, { session });
 };
@@ -73,7 +74,8 @@ export const addProviderRating = async (
   { stars, reviews }: { stars: number; reviews: 1 | -1 },
 ): Promise<void> => {
   const options = { session, updatePipeline: true, timestamps: false } as const;
-  await ProviderProfileModel.updateOne({ _id: providerId }, ratingUpdate(stars, reviews), options);
+  const update = [...ratingUpdate(stars, reviews), { $set: qualityDueNow() }];
+  await ProviderProfileModel.updateOne({ _id: providerId }, update, options);
 };
 
 /** Removes the mark of an absence from a provider, in the transaction of the caller. */
@@ -84,7 +86,7 @@ export const removeProviderAbsence = async (
 ): Promise<void> => {
   await profiles().updateOne(
     { _id: providerId },
-    { $pull: { bookingMarks: { absentFrom: bookingId } } } as never,
+    { $pull: { bookingMarks: { absentFrom: bookingId } }, $set: qualityDueNow() } as never,
     { session },
   );
 };

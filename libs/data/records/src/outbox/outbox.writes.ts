@@ -62,6 +62,8 @@ export type RequestReadyJob = { bookingId: string; after?: string };
  * is done.
  */
 export type PayReminderJob = { bookingId: string; after?: string };
+/** A job that counts the savers of a listing again. It does not name the user. */
+export type ListingSaversJob = { listingId: string };
 /** The payload of each kind of job. */
 export type OutboxPayloads = {
   email: EmailJob;
@@ -71,6 +73,7 @@ export type OutboxPayloads = {
   'holiday-declared': HolidayDeclaredJob;
   'request-ready': RequestReadyJob;
   'pay-reminder': PayReminderJob;
+  'listing-savers': ListingSaversJob;
 };
 
 /**

@@ -58,6 +58,8 @@ export const REMINDER_INDEX = { remindAt: 1, _id: 1 } as const;
 /** Matches any time. Only bookings whose amount is not earned yet have this field. */
 export const CAN_BE_EARNED = { $gt: new Date(0) };
 export const EARNED_INDEX = { earnedFrom: 1, _id: 1 } as const;
+export const HAS_EARNED_TIME = { $gt: new Date(0) };
+export const EARNINGS_INDEX = { providerUserId: 1, earnedAt: -1, _id: -1 } as const;
 
 const proposalSchema = new Schema(
   {
@@ -167,6 +169,8 @@ const bookingSchema = new Schema(
      * Removed once it is counted.
      */
     earnedFrom: { type: Date },
+    /** The time on whose day a completed booking is earned: its completion, or its start if that is later. */
+    earnedAt: { type: Date },
     /** The customer's answer for a booking that was completed before its start. */
     tookPlace: { type: Boolean, default: null },
     /** When the customer of the completed booking confirmed that all went well; absent until then. */
@@ -246,6 +250,7 @@ bookingSchema.index(MONEY_INDEX, { partialFilterExpression: { 'payment.moneyAt':
 bookingSchema.index(PROVIDER_MONEY_INDEX, { partialFilterExpression: IS_ONLINE });
 // The early completions, in the order in which they are earned.
 bookingSchema.index(EARNED_INDEX, { partialFilterExpression: { earnedFrom: CAN_BE_EARNED } });
+bookingSchema.index(EARNINGS_INDEX, { partialFilterExpression: { earnedAt: HAS_EARNED_TIME } });
 
 export type BookingRecord = InferSchemaType<typeof bookingSchema>;
 /** A booking as queries and commands return it: plain values, not a mongoose document. */

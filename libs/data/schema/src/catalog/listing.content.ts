@@ -2,6 +2,7 @@ import {
   BOOKING_MODES,
   CALENDAR_LIMITS,
   CATEGORIES,
+  CUISINES,
   DEFAULT_CANCELLATION_HOURS,
   EDIT_REASONS,
   MARGIN_LIMITS,
@@ -56,6 +57,8 @@ export const contentFields = {
   place: { type: String, enum: PLACES },
   /** Only of listings at the provider's address; their `location` follows from it. */
   address: { type: addressSchema, default: null },
+  /** Kinds of food; restaurants only. Absent in listings older than this field. */
+  cuisines: { type: [{ type: String, enum: CUISINES }], default: undefined },
   tags: { type: [String], default: [] },
   images: { type: [String], default: [] },
   /**
@@ -142,6 +145,7 @@ const comparisonOf = (content: ListingContent, field: Field): unknown => {
   if (field === 'imageAlts') return describedImages(content);
   if (field === 'address') return content.address ? addressParts(content.address) : null;
   // Listings older than these fields have the defaults.
+  if (field === 'cuisines') return content.cuisines ?? [];
   if (field === 'place') return placeOf(content);
   if (field === 'cancellationHours') return cancellationHoursOf(content);
   if (field === 'beforeMinutes' || field === 'afterMinutes') return content[field] ?? 0;

@@ -73,6 +73,16 @@ const listingSchema = new Schema(
       ),
       default: null,
     },
+    /**
+     * A copy of the provider's `isVerified`, changed in the transaction of the decision, for the filter and
+     * the counters (ADR-101).
+     */
+    isVerified: { type: Boolean, default: false },
+    /**
+     * The points of the order "Recommended" (`qualityOf`), 0 to 1,000. Written after the change that moves
+     * them, not in its transaction.
+     */
+    quality: { type: Number, default: 0 },
     /** Derived: counts as a restaurant (product 2.8). */
     isRestaurant: { type: Boolean, default: false },
     /** Derived: title and description in comparable form (`deriveListing`). */
@@ -84,6 +94,11 @@ const listingSchema = new Schema(
     rating: { type: Number, default: 0 },
     ratingSum: { type: Number, default: 0 },
     reviewCount: { type: Number, default: 0 },
+    /**
+     * How many users have saved it, as the owner sees it (`shownSavers`). Counted after the change that moves
+     * it (ADR-103).
+     */
+    savers: { type: Number, default: 0 },
     version: { type: Number, default: 0 },
   },
   { timestamps: true, collection: 'services' },
@@ -94,7 +109,12 @@ const listingSchema = new Schema(
 // because only these serve the sort on both engines. Every index slows each write, so other conditions are
 // checked row by row, or found by words where few listings match (ADR-011).
 const equalities = [[], ['category'], ['city'], ['category', 'city']];
-const sorts: ListingIndex[] = [{ _id: -1 }, { basePriceKobo: 1, _id: 1 }, { rating: -1, _id: -1 }];
+const sorts: ListingIndex[] = [
+  { _id: -1 },
+  { basePriceKobo: 1, _id: 1 },
+  { rating: -1, _id: -1 },
+  { quality: -1, _id: -1 },
+];
 /** Indexes of waiting listings, with one status or any. They contain no other listings. */
 const ONLY_WAITING = { partialFilterExpression: { submittedAt: WAITING } };
 for (const fields of equalities) {

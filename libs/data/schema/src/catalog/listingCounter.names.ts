@@ -6,6 +6,8 @@ import type { ListingRecord } from './listing.schema';
  */
 export type CountedListing = Pick<ListingRecord, 'status' | 'category' | 'isRestaurant'> & {
   city?: City | null | undefined;
+  /** Of a verified business; absent in listings older than this field. */
+  isVerified?: boolean | null | undefined;
 };
 /** Selects a counter. An absent field means any value. */
 export type CounterCell = { category?: Category; city?: City };
@@ -29,6 +31,7 @@ const fieldsOf = (listing: CountedListing): string[] => {
   return [
     ...names.map((name) => `listings.${name}`),
     ...(listing.isRestaurant ? names.map((name) => `restaurants.${name}`) : []),
+    ...(listing.isVerified ? names.map((name) => `verified.${name}`) : []),
   ];
 };
 

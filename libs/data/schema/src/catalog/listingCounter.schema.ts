@@ -12,6 +12,8 @@ const listingCounterSchema = new Schema(
     /** All active listings, and the subset that counts as restaurants (product 2.8). */
     listings: { type: Map, of: Number },
     restaurants: { type: Map, of: Number },
+    /** The active listings of verified businesses, by the same names. */
+    verified: { type: Map, of: Number },
     /** Listings that wait for approval, by the same names. */
     waiting: { type: Map, of: Number },
     /**
@@ -28,6 +30,7 @@ type Counts = Record<string, number>;
 export type ListingCounterRow = Pick<InferSchemaType<typeof listingCounterSchema>, '_id' | 'mended'> & {
   listings?: Counts;
   restaurants?: Counts;
+  verified?: Counts;
   waiting?: Counts;
 };
 

@@ -5,11 +5,16 @@ import {
   type BookedBy,
   type Category,
   type City,
+  type Cuisine,
 } from '@tm/domain';
 import { placeWord } from './listingWord.writes';
 import { normalizeText, wordsOf } from '@tm/mongo';
 
-type Source = { title: string; description: string; category: Category; location: string } & BookedBy;
+type Source = { title: string; description: string; category: Category; location: string } & BookedBy & {
+    /** True if the business is verified; the listing stores a copy. */
+    isVerified?: boolean | null;
+    cuisines?: readonly Cuisine[] | null | undefined;
+  };
 export type ListingDerived = {
   city: City | null;
   isRestaurant: boolean;
@@ -30,17 +35,28 @@ export const RESTAURANT_WORD = '# restaurant';
  */
 export const INSTANT_WORD = '# *';
 
+/** Marks listings of verified businesses among their words, without letters for the same reason. */
+export const VERIFIED_WORD = '# +';
+
 /**
- * Returns the derived fields of a listing. Every writer of titles, descriptions, categories and locations
- * stores them with its change (the commands here, and the seed in bulk), and passes the words to
- * `rememberWords` first. A newline separates title and description, so that no search matches across both; a
- * search is one line.
+ * Returns the word that marks restaurants with a kind of food. Its letters are capitals, and comparable text
+ * has none, so that no text search takes it for a match of its text.
+ */
+export const cuisineWord = (cuisine: Cuisine): string => `# ${cuisine.toUpperCase().replaceAll('_', ' ')}`;
+
+/**
+ * Returns the derived fields of a listing. Every writer of titles, descriptions, categories, kinds of food
+ * and locations stores them with its change (the commands here, and the seed in bulk), and passes the words
+ * to `rememberWords` first. A newline separates title and description, so that no search matches across both;
+ * a search is one line.
  */
 export const deriveListing = ({
   title,
   description,
   category,
   location,
+  isVerified,
+  cuisines,
   ...mode
 }: Source): ListingDerived => {
   const searchText = normalizeText(`${title}\n${description}`);
@@ -56,6 +72,8 @@ export const deriveListing = ({
       ...wordsOf(locationText).map(placeWord),
       ...(isRestaurant ? [RESTAURANT_WORD] : []),
       ...(bookingModeOf(mode) === 'instant' ? [INSTANT_WORD] : []),
+      ...(isVerified ? [VERIFIED_WORD] : []),
+      ...(cuisines ?? []).map(cuisineWord),
     ],
   };
 };

@@ -2,6 +2,7 @@ import { testDatabase } from '@tm/database';
 import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import '@tm/mongo';
 import { ListingWordModel } from './listingWord.schema';
+import { RESTAURANT_WORD } from './listingDerivedFields';
 import { placeWord, rememberWords, wordsContaining } from './listingWord.writes';
 
 const database = testDatabase();
@@ -31,6 +32,12 @@ test('words of places are a separate vocabulary', async () => {
   expect(await found('kk')).toEqual(['lekki']);
   expect(await found(placeWord('kk'))).toEqual([placeWord('lekki')]);
   expect(await found(placeWord('lago'))).toEqual([placeWord('lagos')]);
+});
+
+test('a word that marks listings is no match of a text', async () => {
+  await rememberWords([RESTAURANT_WORD, 'restaurants']);
+  expect(await found('restaurant')).toEqual(['restaurants']);
+  expect(await found('rest')).toEqual(['restaurants']);
 });
 
 test('concurrent calls store the same words once', async () => {

@@ -3,6 +3,8 @@ import { ListingWordModel } from './listingWord.schema';
 
 /** Prefix of the words of places, which no word contains. Words of titles and descriptions have no prefix. */
 const PLACE = '@';
+/** Prefix of the words that mark listings, such as `RESTAURANT_WORD`. No text contains them. */
+const MARK = '#';
 const GRAM = 3;
 /** Limit of the words that contain a substring. More do not narrow a search. */
 const MAX_WORDS = 1_000;
@@ -62,5 +64,6 @@ export const wordsContaining = async (piece: string): Promise<string[] | null> =
     '_id',
     { limit: MAX_WORDS + 1, batchSize: MAX_WORDS + 2 },
   ).lean();
-  return found.length > MAX_WORDS ? null : found.map(({ _id }) => _id);
+  if (found.length > MAX_WORDS) return null;
+  return found.map(({ _id }) => _id).filter((word) => !word.startsWith(`${MARK} `));
 };

@@ -30,12 +30,17 @@ const countListingsOfCategories = async (db: Db, session: Session): Promise<Coun
   for (const category of CATEGORIES) {
     const rows = await db
       .collection('services')
-      .aggregate<{ _id: Pick<CountedListing, 'status' | 'city' | 'isRestaurant'>; n: number }>(
+      .aggregate<{ _id: Pick<CountedListing, 'status' | 'city' | 'isRestaurant' | 'isVerified'>; n: number }>(
         [
           { $match: { status: { $in: [...COUNTED_STATUSES] }, category } },
           {
             $group: {
-              _id: { status: '$status', city: '$city', isRestaurant: '$isRestaurant' },
+              _id: {
+                status: '$status',
+                city: '$city',
+                isRestaurant: '$isRestaurant',
+                isVerified: '$isVerified',
+              },
               n: { $sum: 1 },
             },
           },
@@ -48,8 +53,13 @@ const countListingsOfCategories = async (db: Db, session: Session): Promise<Coun
   return shifts;
 };
 
-const flat = ({ listings = {}, restaurants = {}, waiting = {} }: ListingCounterRow): [string, number][] =>
-  Object.entries({ listings, restaurants, waiting }).flatMap(([field, counts]) =>
+const flat = ({
+  listings = {},
+  restaurants = {},
+  verified = {},
+  waiting = {},
+}: ListingCounterRow): [string, number][] =>
+  Object.entries({ listings, restaurants, verified, waiting }).flatMap(([field, counts]) =>
     Object.entries(counts).map(([name, n]): [string, number] => [`${field}.${name}`, n]),
   );
 

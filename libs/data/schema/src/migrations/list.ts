@@ -14,6 +14,9 @@ import { fillAnswerTimes } from './015-answer-times';
 import { setBookingClocks } from './016-booking-clock';
 import { removeDinersAddresses } from './017-diners-addresses';
 import { planReminders } from './018-reminders';
+import { fillListingQuality } from './019-listing-quality';
+import { fillBusinessPages } from './020-business-pages';
+import { setEarningTimes } from './021-earning-times';
 import type { Migration } from '@tm/mongo';
 
 /** In the order of application. Append only: never edit or remove a released migration. */
@@ -34,4 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: '016-booking-clock', up: setBookingClocks },
   { id: '017-diners-addresses', up: removeDinersAddresses },
   { id: '018-reminders', up: planReminders },
+  { id: '019-listing-quality', up: fillListingQuality },
+  { id: '020-business-pages', up: fillBusinessPages },
+  { id: '021-earning-times', up: setEarningTimes },
 ];

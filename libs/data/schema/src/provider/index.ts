@@ -3,3 +3,4 @@ export * from './verificationDocuments';
 export * from './holidayQuestion.schema';
 export * from './providerProfile.schema';
 export * from '../ratingUpdate';
+export * from './qualityFields';

@@ -103,6 +103,12 @@ const pendingChangeSchema = new Schema(
   { _id: false },
 );
 
+/** `OldHandle` of the domain. */
+const oldHandleSchema = new Schema(
+  { name: { type: String, required: true }, until: { type: Date, required: true } },
+  { _id: false },
+);
+
 const providerProfileSchema = new Schema(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
@@ -157,6 +163,17 @@ const providerProfileSchema = new Schema(
      */
     waitingSince: { type: Date, default: null },
     refusedAt: { type: Date, default: null },
+    /**
+     * The name in the address of the business page (ADR-105): chosen, or the default one of the id, which
+     * `saveBusiness` stores. Absent after an erasure.
+     */
+    handle: String,
+    /** The time of the last change of the handle; absent if it was never changed. */
+    handleChangedAt: Date,
+    /** Former handles, which redirect to the page until a time; absent if there are none. */
+    oldHandles: { type: [oldHandleSchema], default: undefined },
+    /** The time of the decision that gave the badge; absent without the badge, or if it is not known. */
+    verifiedAt: Date,
     /** The time at which the user was erased. The business then accepts no bookings and no changes. */
     erasedAt: { type: Date, default: null },
     rating: { type: Number, default: 0 },
@@ -169,6 +186,11 @@ const providerProfileSchema = new Schema(
     answerTimes: { type: [Number], default: [] },
     /** How the agreed bookings of the business ended (`providerMark`). */
     bookingMarks,
+    /**
+     * When the quality of the listings is computed again (ADR-101): at once after a change of its facts,
+     * daily while time alone changes it, and absent otherwise.
+     */
+    qualityDueAt: Date,
     /**
      * Counts withdrawals of listings (paused, deleted) and blocks of customers. Bookings update this document
      * with the number they have read, so that of a concurrent withdrawal and booking the second sees the
@@ -190,7 +212,7 @@ const providerProfileSchema = new Schema(
 );
 
 providerProfileSchema.index({ userId: 1 }, { unique: true });
-/** The condition of the three partial indexes. Every query that uses them must contain it literally. */
+/** The condition of the partial indexes by a time. Every query that uses them must contain it literally. */
 export const AT_SOME_TIME = { $gt: new Date(0) };
 /** For the admins' lists: longest waiting first; last rejected first; all others newest first. */
 export const REVIEW_INDEX = { waitingSince: 1, _id: 1 } as const;
@@ -203,6 +225,16 @@ export const NAME_INDEX = { nameStarts: 1, isVerified: 1 } as const;
 /** For the landing page: verified businesses, most reviews first. */
 export const HAS_REVIEWS = { $gt: 0 };
 export const REVIEWED_INDEX = { isVerified: 1, reviewCount: -1, _id: -1 } as const;
+/** Businesses whose listings get another quality, longest due first. */
+export const QUALITY_INDEX = { qualityDueAt: 1, _id: 1 } as const;
+/** Businesses by their handle and by a former one. */
+export const HANDLE_INDEX = { handle: 1 } as const;
+export const OLD_HANDLE_INDEX = { 'oldHandles.name': 1 } as const;
+/** The condition of the index by the handle, which is unique among businesses that have one. */
+export const HAS_HANDLE = { $gt: '' };
+providerProfileSchema.index(HANDLE_INDEX, { unique: true, partialFilterExpression: { handle: HAS_HANDLE } });
+providerProfileSchema.index(OLD_HANDLE_INDEX);
+providerProfileSchema.index(QUALITY_INDEX, { partialFilterExpression: { qualityDueAt: AT_SOME_TIME } });
 providerProfileSchema.index(REVIEWED_INDEX, { partialFilterExpression: { reviewCount: HAS_REVIEWS } });
 providerProfileSchema.index(REVIEW_INDEX, { partialFilterExpression: { waitingSince: AT_SOME_TIME } });
 providerProfileSchema.index(REFUSED_INDEX, { partialFilterExpression: { refusedAt: AT_SOME_TIME } });

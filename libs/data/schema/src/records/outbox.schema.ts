@@ -8,6 +8,7 @@ export const OUTBOX_KINDS = [
   'holiday-declared',
   'request-ready',
   'pay-reminder',
+  'listing-savers',
 ] as const;
 export type OutboxKind = (typeof OUTBOX_KINDS)[number];
 

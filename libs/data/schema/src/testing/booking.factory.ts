@@ -17,6 +17,7 @@ import { byId } from '@tm/mongo';
 import { customerIncrement, providerIncrement } from '../bookings/booking.increments';
 
 type More = Partial<BookingRecord> & {
+  _id?: BookingRow['_id'];
   listing?: BookingRecord['listing'];
   of?: ListingDocument;
   customer?: UserDocument;
@@ -79,6 +80,7 @@ export const buildBooking = async ({ of, customer, ...more }: More = {}): Promis
     place: placeOf(listing),
     listing: { title, category, priceType, basePriceKobo, image: null },
     history: [{ status: 'pending', at: now, by: 'customer', actorId: by._id }],
+    ...(isDone && { earnedAt: more.earnedFrom ?? completedAt(more.history ?? []) ?? now }),
     ...more,
   });
   const row = booking.toObject() as BookingRow;

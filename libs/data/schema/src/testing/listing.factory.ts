@@ -44,11 +44,13 @@ export const buildListing = async ({ provider, ...more }: More = {}): Promise<Li
   const profile = provider ?? (await buildProvider()).profile;
   const address = more.category === 'restaurant' && !more.location ? ADDRESS : null;
   const listing = { ...ORDINARY, ...lifeOf(more.status), address, ...more };
-  const derived = deriveListing(listing);
+  const { isVerified } = profile;
+  const derived = deriveListing({ ...listing, isVerified });
   await rememberWords(derived.words);
   const made = await ListingModel.create({
     ownerId: profile.userId,
     providerId: profile._id,
+    isVerified,
     ...listing,
     ...derived,
   });

@@ -1,4 +1,5 @@
-import { verificationState, type Role } from '@tm/domain';
+import { defaultHandle, verificationState, type Role } from '@tm/domain';
+import { Types } from '@tm/mongo';
 import { buildUser } from './user.factory';
 import type { UserDocument } from '../accounts/user.schema';
 import { reviewQueueFields } from '../provider/verificationDocuments';
@@ -10,6 +11,7 @@ import {
 } from '../provider/providerProfile.schema';
 
 type More = Partial<ProviderProfileRecord> & {
+  _id?: Types.ObjectId;
   role?: Extract<Role, 'service_provider' | 'restaurant_owner'>;
 };
 
@@ -26,7 +28,10 @@ export const buildProvider = async ({ role = 'service_provider', ...more }: More
   profile: ProviderProfileDocument;
 }> => {
   const user = await buildUser({ role, firstName: 'Chinedu', lastName: 'Eze' });
+  const _id = more._id ?? new Types.ObjectId();
   const profile = await ProviderProfileModel.create({
+    _id,
+    handle: defaultHandle(String(_id)),
     userId: user._id,
     businessName: 'Eze Home Repairs',
     businessDescription: 'Plumbing, wiring and tiling in Lagos.',
