@@ -29,6 +29,8 @@ export const readCursor = <S extends Schema>(
 /** Returns the rows of a page: the requested number or 20 (the contract rejects more than 100). */
 export const pageSize = (limit: number | undefined): number => Math.min(limit ?? PAGE_SIZE, MAX_PAGE_SIZE);
 
+type Position = Record<string, string | number>;
+
 type PageOf<Row, Shown> = {
   /** One more row than `limit` if there is a next page. */
   rows: readonly Row[];
@@ -38,7 +40,9 @@ type PageOf<Row, Shown> = {
    */
   total: number | { moreThan: number } | null;
   /** Sort values and id of the last row, which `readCursor` returns for the next page. */
-  cursorOf: (row: Row) => Record<string, string | number>;
+  cursorOf: (row: Row) => Position;
+  /** Where the next page starts if the rows do not fill this one, but are not all; absent otherwise. */
+  end?: Position | undefined;
   present: (row: Row) => Shown;
 };
 
@@ -54,15 +58,16 @@ const totalHeaders = (total: number | { moreThan: number } | null): Record<strin
  */
 export const page = <Row, Shown>(
   request: Pick<CallRequest, 'path' | 'querystring'>,
-  { rows, limit, total, cursorOf, present }: PageOf<Row, Shown>,
+  { rows, limit, total, cursorOf, end, present }: PageOf<Row, Shown>,
 ) => {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const headers = totalHeaders(total);
-  if (last !== undefined && rows.length > limit) {
+  const next = last !== undefined && rows.length > limit ? cursorOf(last) : end;
+  if (next) {
     const query = new URLSearchParams(request.querystring);
     query.set('limit', String(limit));
-    query.set('cursor', Buffer.from(JSON.stringify(cursorOf(last))).toString('base64url'));
+    query.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'));
     headers.Link = `<${request.path}?${query}>; rel="next"`;
   }
   return { status: 200, body: shown.map(present), headers };
