@@ -4,7 +4,11 @@ import { type EndpointBuilder, endpointUrl, extendApi, request, tags } from '@tm
 import { invalidateOthers, patchBooking } from './bookingCache';
 import { byCursor, toPage, type PageCall } from './page';
 
-type Selection = BookingCountsQuery & { statuses?: readonly BookingStatus[]; limit?: number };
+type Selection = BookingCountsQuery & {
+  statuses?: readonly BookingStatus[];
+  order?: 'time' | undefined;
+  limit?: number;
+};
 type Move = { id: string } & UpdateBookingRequest;
 
 const { tag, counts, ofPage, ofPages } = tags('Booking');
@@ -16,8 +20,9 @@ export const bookingCalendarFile = (id: string): string =>
 
 /**
  * The caller's bookings: made by a customer, or received by a provider. `useBookingsInfiniteQuery({ statuses:
- * ['pending'] })` reads pages and accepts a search and Lagos dates. `useBookingCountsQuery()` has the counts
- * of the stat cards and, with the same filter, of the tabs. `useBookingQuery(id)` includes the history.
+ * ['pending'] })` reads pages and accepts a search, Lagos dates and the order of time.
+ * `useBookingCountsQuery()` has the counts of the stat cards and, with the same filter, of the tabs.
+ * `useBookingQuery(id)` includes the history.
  */
 export const bookingsApi = extendApi((build: EndpointBuilder) => ({
   bookings: build.infiniteQuery({
@@ -27,9 +32,11 @@ export const bookingsApi = extendApi((build: EndpointBuilder) => ({
     transformResponse: toPage<Booking>,
     providesTags: ofPages,
   }),
-  /** Reads the first few bookings: `useBookingsTopQuery({ limit: 3 })`. Its `total` counts all. */
+  /**
+   * Reads the first few bookings: `useBookingsTopQuery({ limit: 3, order: 'time' })`. Its `total` counts all.
+   */
   bookingsTop: build.query({
-    query: (query: { limit: number }) => request('GET /api/bookings', { query }),
+    query: (query: { limit: number; order?: 'time' | undefined }) => request('GET /api/bookings', { query }),
     transformResponse: toPage<Booking>,
     providesTags: ofPage,
   }),

@@ -11,6 +11,8 @@ type Query = { limit?: number; cursor?: string } & Readonly<Record<string, strin
 
 /**
  * Reads `count` rows of a paged list as one page, in as few calls as the contract allows (100 rows per call).
+ * Ends after a response that is not full: the service has searched far for its rows, and the reader decides
+ * whether to go on.
  */
 export async function collectPage<Row>(
   fetchPage: FetchPage,
@@ -22,7 +24,7 @@ export async function collectPage<Row>(
   if (error) return { error };
   const page = toOpenPage(data as Row[], meta);
   const missing = count - page.items.length;
-  if (missing <= 0 || !page.cursor) return { data: page };
+  if (missing <= 0 || !page.cursor || page.items.length < limit) return { data: page };
   const rest = await collectPage<Row>(fetchPage, query, { cursor: page.cursor, count: missing });
   if ('error' in rest) return rest;
   return {

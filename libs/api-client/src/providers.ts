@@ -26,6 +26,10 @@ export const providersApi = extendApi((build: EndpointBuilder) => ({
     query: () => request('GET /api/service-providers/me/summary'),
     providesTags: ['Summary'],
   }),
+  listingRequests: build.query({
+    query: () => request('GET /api/service-providers/me/listing-requests'),
+    providesTags: ['Summary'],
+  }),
   updateProvider: build.mutation({
     query: ({ id, body }: { id: string; body: UpdateProviderRequest }) =>
       request('PUT /api/service-providers/:id', { params: { id }, body }),
@@ -47,6 +51,7 @@ export const providersApi = extendApi((build: EndpointBuilder) => ({
 
 export const {
   useProviderSummaryQuery,
+  useListingRequestsQuery,
   useUpdateProviderMutation,
   useAvailabilityQuery,
   useUpdateAvailabilityMutation,
