@@ -29,13 +29,16 @@ export { isLowData, setLowData, useLowData } from './browser/lowData';
 export { currentTime } from './browser/serverTime';
 export { useIsOnline } from './browser/useIsOnline';
 export {
+  adoptVisitorItems,
   clearUserStorage,
+  FAVOURITE_PREFIX,
   hasUserItems,
   readUserItem,
   useUserItemNames,
   useUserItemText,
   useUserItems,
   PENDING_PREFIX,
+  VISITOR,
   writeUserItem,
 } from './browser/userStorage';
 // Former names. Remotes that were deployed before the renames import them from the shell's copy of this
@@ -68,5 +71,5 @@ export { Slot, SlotHost, type SlotFillProps } from './remote/Slot';
 export type { SlotName, SlotProps } from './remote/slots';
 export { createStore, injectSlice, type AppStore } from './store';
 export { setTheme, useTheme, type Theme } from './browser/theme';
-export { dismissToast, notify } from './toasts/notify';
+export { actOnToast, dismissToast, notify } from './toasts/notify';
 export { TOAST, toastSlice, type Toast } from './toasts/toastSlice';

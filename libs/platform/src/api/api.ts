@@ -14,6 +14,7 @@ const TAGS = [
   'Stats',
   'Audit',
   'Support',
+  'Favourite',
 ] as const;
 
 /**

@@ -1,10 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import {
+  adoptVisitorItems,
   clearUserStorage,
   hasUserItems,
   readUserItem,
   useUserItemNames,
   PENDING_PREFIX,
+  VISITOR,
   writeUserItem,
 } from './userStorage';
 
@@ -33,6 +35,26 @@ test('clearUserStorage deletes the items of other users, or of all users, and ke
   clearUserStorage();
   expect(Object.keys(localStorage)).toEqual(['theme']);
   expect(hasUserItems()).toBe(false);
+});
+
+test("a visitor's items survive clearUserStorage, and no page asks for a session because of them", () => {
+  writeUserItem(VISITOR, 'waiting:favourite:1', 1);
+  writeUserItem('bola', 'order:1', {});
+  clearUserStorage('ada');
+  clearUserStorage();
+  expect(Object.keys(localStorage)).toEqual(['own:visitor:waiting:favourite:1']);
+  expect(hasUserItems()).toBe(false);
+});
+
+test("adoptVisitorItems gives a visitor's items to the user, whose own items stay", () => {
+  writeUserItem(VISITOR, 'waiting:favourite:1', 1);
+  writeUserItem(VISITOR, 'waiting:favourite:2', 1);
+  writeUserItem('ada', 'waiting:favourite:2', 2);
+  render(<Names of="ada" />);
+  act(() => adoptVisitorItems('ada'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^waiting:favourite:1 waiting:favourite:2$/);
+  expect(readUserItem('ada', 'waiting:favourite:2')).toBe(2);
+  expect(Object.keys(localStorage).filter((key) => key.includes(VISITOR))).toEqual([]);
 });
 
 test('useUserItemNames follows changes of this page and of another tab', () => {

@@ -10,6 +10,10 @@ const PREFIX = 'own:';
  * Prefix of names of items to send when the network returns. The shell then loads the remote that sends them.
  */
 export const PENDING_PREFIX = 'waiting:';
+/** Prefix of the names of listings to save, followed by the id of the listing. */
+export const FAVOURITE_PREFIX = `${PENDING_PREFIX}favourite:`;
+/** The name under which a visitor's items are stored until someone signs in. No user has this id. */
+export const VISITOR = 'visitor';
 
 /** Replaces localStorage when it is full or blocked; lasts as long as the page. */
 const memory = new Map<string, string>();
@@ -77,15 +81,31 @@ export function writeUserItem(userId: string, name: string, value: unknown): voi
   notifyListeners();
 }
 
-/** Deletes the items of all users except the given one, or of all users. */
-export function clearUserStorage(exceptUserId?: string): void {
-  const others = keys().filter((key) => !exceptUserId || !key.startsWith(keyOf(exceptUserId, '')));
+const isOf = (key: string, userId: string): boolean => key.startsWith(keyOf(userId, ''));
+
+/** Deletes the items of all users except the given one, or of all users. A visitor's items stay. */
+export function clearUserStorage(exceptUserId = VISITOR): void {
+  const others = keys().filter((key) => !isOf(key, exceptUserId) && !isOf(key, VISITOR));
   others.forEach(remove);
   if (others.length > 0) notifyListeners();
 }
 
-/** Returns true if an item of any user is stored. */
-export const hasUserItems = (): boolean => keys().length > 0;
+/**
+ * Copies the stored items of a visitor to the account after the sign-in and deletes the originals. An item
+ * that the account already has is not replaced.
+ */
+export function adoptVisitorItems(userId: string): void {
+  const own = keys().filter((key) => isOf(key, VISITOR));
+  for (const key of own) {
+    const to = keyOf(userId, key.slice(keyOf(VISITOR, '').length));
+    if (get(to) === null) set(to, get(key) ?? '');
+    remove(key);
+  }
+  if (own.length > 0) notifyListeners();
+}
+
+/** Returns true if an item of any user is stored. A visitor's items do not count. */
+export const hasUserItems = (): boolean => keys().some((key) => !isOf(key, VISITOR));
 
 /** Subscribes to changes in this page and in other tabs of this browser. Returns the unsubscribe function. */
 export function subscribeUserStorage(listener: () => void): () => void {

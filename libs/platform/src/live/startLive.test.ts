@@ -129,6 +129,17 @@ test('startLive reports nothing at the first opening and all kinds once after a 
   expect(FakeEventSource.all).toHaveLength(1);
 });
 
+test.each([
+  [19_000, []],
+  [21_000, [['notification', 'booking', 'listing', 'provider']]],
+])('startLive, when the first connection opens after %d ms, reports %j', (delay, reported) => {
+  start();
+  jest.advanceTimersByTime(delay);
+  latest().connect();
+  jest.advanceTimersByTime(1_000);
+  expect(news).toEqual(reported);
+});
+
 test('startLive closes the connection of a page that stays hidden and reports all kinds when the page is shown', () => {
   start();
   latest().connect();

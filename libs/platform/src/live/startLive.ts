@@ -18,6 +18,11 @@ type Options = {
   onSignedOut: () => void;
 };
 
+/**
+ * Age in ms from which the data that a page has read count as old. The server repeats the changes of the
+ * last 30 s to a new connection; 10 s of them are for the way of the answer on a slow network.
+ */
+const FRESH_MS = 20_000;
 /** A page that is hidden for this long closes its connection. */
 const HIDDEN_MS = 60_000;
 /** Delay before a refused connection is opened again, in ms: doubled each time, with jitter. */
@@ -42,10 +47,11 @@ class Connection {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private refusals = 0;
   /**
-   * True until the first opening, which follows directly after the page has read its data. Before any later
-   * opening, events may have been missed.
+   * True until the first opening, which usually follows directly after the page has read its data. Before any
+   * later opening, events may have been missed.
    */
   private isFresh = true;
+  private readonly begunAt = performance.now();
   private readonly news;
 
   constructor(private readonly options: Options) {
@@ -80,8 +86,10 @@ class Connection {
 
   private handleOpen(): void {
     this.refusals = 0;
-    // Events that were sent while the connection was closed are lost, so all kinds are read again.
-    if (!this.isFresh) this.news.add(LIVE_KINDS);
+    // Events that were sent while the connection was closed are lost, so all kinds are read again. The same
+    // applies to a first connection that a weak network delayed: EventSource tries again by itself.
+    const isLate = performance.now() - this.begunAt > FRESH_MS;
+    if (!this.isFresh || isLate) this.news.add(LIVE_KINDS);
     this.isFresh = false;
   }
 

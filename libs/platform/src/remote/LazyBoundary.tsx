@@ -5,7 +5,7 @@ type Props = {
   children: ReactNode;
   /** Renders a replacement with a retry function. Without it, nothing is shown. */
   otherwise?: ((retry: () => void) => ReactNode) | undefined;
-  /** A change of this value (an address, for example) resets the boundary. */
+  /** A change of this value (an address, for example) loads a failed part again. */
   place?: string;
 };
 
@@ -19,7 +19,7 @@ export class LazyBoundary extends Component<Props, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true });
 
   override componentDidUpdate({ place }: Props): void {
-    if (place !== this.props.place && this.state.isBroken) this.setState({ isBroken: false });
+    if (place !== this.props.place && this.state.isBroken) this.retry();
   }
 
   readonly retry = (): void => {

@@ -14,6 +14,8 @@ export type Toast = {
   id: number;
   title: string;
   description?: string;
+  /** The label of a button; `actOnToast` does what it promises. */
+  action?: string;
   variant: 'default' | 'destructive';
   open: boolean;
 };

@@ -1,5 +1,5 @@
 import { createStore } from '../store';
-import { dismissToast, notify } from './notify';
+import { actOnToast, dismissToast, notify } from './notify';
 import { TOAST, toastSlice } from './toastSlice';
 
 const shown = (store: ReturnType<typeof createStore>) => toastSlice.selectors.selectToasts(store.getState());
@@ -21,6 +21,22 @@ test('only the newest toast is visible', () => {
       open: true,
     },
   ]);
+});
+
+test('the button of a toast acts once and closes it, and that of an older toast does nothing', () => {
+  const store = createStore();
+  const [older, act] = [jest.fn(), jest.fn()];
+  notify({ title: 'First', action: { label: 'Undo', act: older } });
+  const first = shown(store)[0]!.id;
+  notify({ title: 'Removed', action: { label: 'Undo', act } });
+  const [toast] = shown(store);
+  expect(toast).toMatchObject({ title: 'Removed', action: 'Undo' });
+  actOnToast(first);
+  expect(older).not.toHaveBeenCalled();
+  actOnToast(toast!.id);
+  actOnToast(toast!.id);
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(shown(store)).toMatchObject([{ open: false }]);
 });
 
 test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
