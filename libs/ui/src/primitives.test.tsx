@@ -18,11 +18,12 @@ test('a price has the naira sign, thousands separators and its type', () => {
   expect(container).toHaveTextContent('From ₦15,000/hr');
 });
 
-test('a rating shows one decimal and its count, or New without reviews', () => {
+test('a rating shows one decimal and its count, or New without a star when there are no reviews', () => {
   const { container, rerender } = render(<Rating value={4.777} count={25} />);
   expect(container).toHaveTextContent('Rated 4.8(25 reviews)');
   rerender(<Rating value={0} count={0} />);
-  expect(container).toHaveTextContent('New');
+  expect(container).toHaveTextContent(/^New$/);
+  expect(container.querySelector('svg')).toBeNull();
 });
 
 test('stars are one image with a name', () => {

@@ -100,3 +100,19 @@ test.each([
   await userEvent.click(tab('All 1,007'));
   expect(screen.getByLabelText('Note')).toHaveValue(expected);
 });
+
+test('the tabs of a rail are a column, whose keys are the arrows up and down', async () => {
+  render(
+    <Tabs label="Queues" value="all" onChange={() => undefined} items={ITEMS} isColumn>
+      <TabPanel value="all">All</TabPanel>
+    </Tabs>,
+  );
+  expect(screen.getByRole('tablist', { name: 'Queues' })).toHaveAttribute('aria-orientation', 'vertical');
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('All 1,007')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(tab('Done')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(tab('All 1,007')).toHaveFocus();
+});

@@ -38,8 +38,8 @@ function Screen({ options }: { options?: Parameters<typeof useUrlState>[1] }) {
     </>
   );
 }
-const open = (at: string, options?: Parameters<typeof useUrlState>[1]) =>
-  renderScreen({ at, routes: [{ path: '/list', element: <Screen options={options} /> }] });
+const open = (at: string, options?: Parameters<typeof useUrlState>[1], inBrowser = false) =>
+  renderScreen({ at, inBrowser, routes: [{ path: '/list', element: <Screen options={options} /> }] });
 const address = () => screen.getByLabelText('Address').textContent;
 
 test('reads the state and takes invalid values as the default', () => {
@@ -110,4 +110,29 @@ test('a codec writes parts that depend on each other and deletes its other param
   renderScreen({ at: '/list?cursor=c1&tab=a', routes: [{ path: '/list', element: <Codec /> }] });
   act(() => set({ q: 'braids' }));
   expect(address()).toBe('?tab=a&q=braids');
+});
+
+test('keeps both of two changes before the first is rendered, and begins with the address after Back', () => {
+  open('/list?status=draft', { history: 'push' });
+  act(() => {
+    url[1]({ search: 'braids' });
+    url[1]({ cancelled: true });
+  });
+  expect(address()).toBe('?status=draft&search=braids&cancelled=1&view=week');
+  act(() => navigate(-2));
+  expect(address()).toBe('?status=draft');
+  act(() => url[1]({ from: '2026-11-24' }));
+  expect(address()).toBe('?status=draft&from=2026-11-24&view=week');
+});
+
+test('a change in an open sheet takes the history entry of the sheet', () => {
+  open('/list', { history: 'push' }, true);
+  window.history.pushState({ ...window.history.state, sheet: 'calendar' }, '');
+  const entries = window.history.length;
+  act(() => url[1]({ from: '2026-11-24' }));
+  expect(address()).toBe('?from=2026-11-24&view=week');
+  expect(window.history.length).toBe(entries);
+  expect(window.history.state).not.toHaveProperty('sheet');
+  act(() => url[1]({ search: 'braids' }));
+  expect(window.history.length).toBe(entries + 1);
 });

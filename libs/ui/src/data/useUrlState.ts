@@ -1,4 +1,6 @@
 import { useLocation, useSearchParams } from '@tm/platform';
+import { useEffect, useRef } from 'react';
+import { sheetOfEntry } from '../overlay/dialog/sheetEntry';
 import type { Param } from './param';
 
 type History = 'replace' | 'push';
@@ -39,11 +41,20 @@ export function useUrlCodec<State extends object>(
   const [params, setParams] = useSearchParams();
   const { pathname, state: historyState } = useLocation();
   const state = codec.read(params);
-  const set = (part: Partial<State>, how: { history?: History } = {}) =>
-    setParams((before) => withState(codec, before, { ...codec.read(before), ...part }), {
-      replace: (how.history ?? history) === 'replace',
+  // The router renders a change later, so a second change before that must not begin with the old parameters.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const set = (part: Partial<State>, how: { history?: History } = {}) => {
+    const before = latest.current;
+    latest.current = withState(codec, before, { ...codec.read(before), ...part });
+    setParams(latest.current, {
+      // The entry of an open sheet has the same address, so it becomes the entry of the change.
+      replace: (how.history ?? history) === 'replace' || sheetOfEntry() !== undefined,
       ...(keepsHistoryState && { state: historyState as unknown }),
     });
+  };
   const defaults = codec.read(new URLSearchParams());
   return [
     state,

@@ -1,5 +1,6 @@
 import type { BookingEvent } from '@tm/contracts';
 import { formatDateTime, type BookingStatus } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 
 const MOVES: Record<Exclude<BookingStatus, 'cancelled'>, string> = {
   pending: 'Requested',
@@ -27,7 +28,7 @@ const cancelled = (by: BookingEvent['by'], before: Before | undefined): string =
  * Describes one event: 'Accepted', 'Moved to Sat, 22 Nov 2031, 2:00 PM'. `before` is the event before it.
  */
 export function describeEvent({ kind, status, by, startsAt, early }: BookingEvent, before?: Before): string {
-  const time = startsAt ? formatDateTime(new Date(startsAt)) : 'another time';
+  const time = startsAt ? formatDateTime(new Date(startsAt), currentTime()) : 'another time';
   if (kind === 'proposed') return `Proposed ${time}`;
   if (kind === 'rescheduled') return `Moved to ${time}`;
   if (kind === 'declined') return `Declined the proposal of ${time}`;

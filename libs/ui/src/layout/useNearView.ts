@@ -17,9 +17,10 @@ export function useNearView<E extends HTMLElement>(): { place: RefObject<E | nul
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));
   useEffect(() => {
     if (isNear || !place.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: `${SCROLL_JUMP}px 0px ${NEAR_MARGIN}px 0px`,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${SCROLL_JUMP}px 0px ${NEAR_MARGIN}px 0px` },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);

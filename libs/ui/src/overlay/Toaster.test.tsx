@@ -70,3 +70,20 @@ test('a swipe to the left does not dismiss the toast', () => {
   swipe(-80);
   expect(dismissed).toEqual([]);
 });
+
+test('a toast with an action has a button for it', () => {
+  const acted: number[] = [];
+  render(
+    <Toaster
+      toasts={[{ ...toast, action: 'Undo' }]}
+      onDismiss={() => undefined}
+      onAct={(id) => acted.push(id)}
+      duration={TOAST.duration}
+      swipeThreshold={TOAST.swipeThreshold}
+      hotkey={TOAST.hotkey}
+      maxWidth={TOAST.maxWidth}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(acted).toEqual([toast.id]);
+});

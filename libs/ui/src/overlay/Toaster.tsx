@@ -32,16 +32,35 @@ const Close = styled(Radix.Close)`
   top: var(--s-1);
 `;
 
+const Action = styled(Radix.Action)`
+  min-height: 44px;
+  margin-bottom: calc(-1 * var(--s-2));
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--brand-strong);
+  font: inherit;
+  font-weight: 650;
+  cursor: pointer;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
 type Toast = {
   id: number;
   title: string;
   description?: string;
+  /** The label of a button. */
+  action?: string;
   variant: 'default' | 'destructive';
   open: boolean;
 };
 type Props = {
   toasts: readonly Toast[];
   onDismiss: (id: number) => void;
+  /** Called by the button of a toast. */
+  onAct?: (id: number) => void;
   /** Duration in ms, swipe distance in pixels, and the key that moves the focus to the toasts (product 9). */
   duration: number;
   swipeThreshold: number;
@@ -53,9 +72,9 @@ type Props = {
  * Renders toasts in the corner. The app holds the list: `<Toaster toasts={toasts} onDismiss={dismissToast}
  * duration={5000} swipeThreshold={50} hotkey="F8" maxWidth={420} />`.
  */
-export const Toaster = ({ toasts, onDismiss, duration, swipeThreshold, hotkey, maxWidth }: Props) => (
+export const Toaster = ({ toasts, onDismiss, onAct, duration, swipeThreshold, hotkey, maxWidth }: Props) => (
   <Radix.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
-    {toasts.map(({ id, title, description, variant, open }) => (
+    {toasts.map(({ id, title, description, action, variant, open }) => (
       <Root
         key={id}
         open={open}
@@ -65,6 +84,11 @@ export const Toaster = ({ toasts, onDismiss, duration, swipeThreshold, hotkey, m
       >
         <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
+        {action && (
+          <Action altText={action} onClick={() => onAct?.(id)}>
+            {action}
+          </Action>
+        )}
         <Close>
           <CloseMark />
         </Close>

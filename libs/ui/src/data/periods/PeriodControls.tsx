@@ -1,7 +1,8 @@
-import { EARNING_STEPS } from '@tm/domain';
+import { EARNING_STEPS, RANGE_PRESETS } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Chip } from '../../form/Chip';
-import { Input } from '../../form/controls';
+import { DateField } from '../date/DateField';
+import { useDateFilter } from '../date/useDateFilter';
 import { Row } from '../../layout/arrange';
 import { media } from '../../theme/media';
 import { STEP_NAMES } from './periodLabels';
@@ -14,15 +15,15 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: var(--s-4) var(--s-6);
   margin-bottom: var(--s-5);
-  > div:first-child {
-    min-height: 74px;
-    align-items: end;
-    padding-bottom: 4px;
-  }
+`;
+
+const Chips = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  /* Three presets fit a line of 328 px. */
   ${media.phone} {
-    > div:first-child {
-      min-height: 0;
-      padding: 0;
+    button {
+      padding-inline: 11px;
     }
   }
 `;
@@ -44,36 +45,34 @@ type Props = {
 };
 
 /**
- * Selects day, week or month, and the first and last date: `<PeriodControls label="Earnings by"
- * view={usePeriodView(now)} />`.
+ * Selects day, week or month, a preset of days, and the first and last date: `<PeriodControls
+ * label="Earnings by" view={usePeriodView(now)} />`.
  */
-export const PeriodControls = ({ label, view }: Props) => (
-  <Bar>
-    <Row $gap={2} role="group" aria-label={label}>
-      {EARNING_STEPS.map((step) => (
-        <Chip key={step} selected={view.by === step} onClick={() => view.chooseStep(step)}>
-          {STEP_NAMES[step]}
-        </Chip>
-      ))}
-    </Row>
-    <Dates>
-      <Input
-        // The key stays the same while a date is being typed. It changes with the step, which sets other
-        // dates.
-        key={`from by ${view.by}`}
-        label="From"
-        type="date"
-        defaultValue={view.from}
-        onChange={(event) => view.chooseRange({ from: event.target.value })}
-      />
-      <Input
-        key={`to by ${view.by}`}
-        label="To"
-        type="date"
-        defaultValue={view.to}
-        error={view.mistake}
-        onChange={(event) => view.chooseRange({ to: event.target.value })}
-      />
-    </Dates>
-  </Bar>
-);
+export function PeriodControls({ label, view }: Props) {
+  const from = useDateFilter(view.from, (date) => view.chooseRange({ from: date }));
+  const to = useDateFilter(view.to, (date) => view.chooseRange({ to: date }));
+  return (
+    <Bar>
+      <Chips>
+        <Row $gap={2} role="group" aria-label={label}>
+          {EARNING_STEPS.map((step) => (
+            <Chip key={step} selected={view.by === step} onClick={() => view.chooseStep(step)}>
+              {STEP_NAMES[step]}
+            </Chip>
+          ))}
+        </Row>
+        <Row $gap={2} role="group" aria-label="Period">
+          {RANGE_PRESETS.map((preset) => (
+            <Chip key={preset} selected={view.preset === preset} onClick={() => view.choosePreset(preset)}>
+              {preset}
+            </Chip>
+          ))}
+        </Row>
+      </Chips>
+      <Dates>
+        <DateField label="From" {...from} />
+        <DateField label="To" {...to} min={view.from} error={view.mistake} />
+      </Dates>
+    </Bar>
+  );
+}

@@ -1,4 +1,5 @@
-import { formatDay, fromLagos, type DateRange, type EarningStep } from '@tm/domain';
+import { formatDay, fromLagos, needsNoYear, type DateRange, type EarningStep } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 
 /** Names of the steps of a chart. */
 export const STEP_NAMES: Record<EarningStep, string> = { day: 'Day', week: 'Week', month: 'Month' };
@@ -12,14 +13,17 @@ const isWholeMonth = ({ from, to }: DateRange): boolean =>
   from.endsWith('-01') && SHORT.format(new Date(at(to).getTime() + 86_400_000)).startsWith('1 ');
 
 /**
- * Formats a period: '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'. A partial month is shown with its
- * days.
+ * Formats a period: '21 Nov 2026', '16 Nov – 22 Nov 2026', 'Nov 2026'. Without the year if both ends are
+ * within 11 months: '16 Nov – 22 Nov'. A partial month is shown with its days.
  */
 export const formatPeriod = (by: EarningStep, period: DateRange): string => {
-  if (period.from === period.to) return formatDay(at(period.from));
+  if (period.from === period.to) return formatDay(at(period.from), currentTime());
   if (by === 'month' && isWholeMonth(period)) return MONTH.format(at(period.from));
+  const [from, to] = [at(period.from), at(period.to)];
+  // A period of which one end has no year would be ambiguous.
+  const now = needsNoYear(from, currentTime()) ? currentTime() : undefined;
   const sameYear = period.from.slice(0, 4) === period.to.slice(0, 4);
-  return `${sameYear ? SHORT.format(at(period.from)) : formatDay(at(period.from))} – ${formatDay(at(period.to))}`;
+  return `${sameYear ? SHORT.format(from) : formatDay(from, now)} – ${formatDay(to, now)}`;
 };
 
 /** Formats the label below a bar: '16 Nov', 'Nov 2026'. */

@@ -1,11 +1,13 @@
 import {
   EARNING_STEPS,
-  fromLagos,
   isEarningRange,
   lagosDate,
   MAX_EARNING_DAYS,
+  presetRange,
+  RANGE_PRESETS,
   usualEarningRange,
   type EarningStep,
+  type RangePreset,
 } from '@tm/domain';
 import { param } from '../param';
 import { useUrlState } from '../useUrlState';
@@ -16,8 +18,6 @@ const VIEW = {
   to: param.date(),
   view: param.oneOf(['chart', 'table'], 'chart'),
 };
-
-const isDate = (text: string): boolean => fromLagos(text, '00:00') !== null;
 
 const rangeError = (by: EarningStep, range: { from: string; to: string }): string | undefined => {
   if (range.to < range.from) return 'The last day is before the first';
@@ -34,24 +34,35 @@ const rangeError = (by: EarningStep, range: { from: string; to: string }): strin
  */
 export function usePeriodView(now: Date) {
   const [{ by, from, to, view }, set] = useUrlState(VIEW);
-  const usual = usualEarningRange(by, lagosDate(now));
+  const today = lagosDate(now);
+  const usual = usualEarningRange(by, today);
   const range = {
     from: from || usual.from,
     to: to || usual.to,
   };
+  const isPreset = (preset: RangePreset) => {
+    const wanted = presetRange(preset, today);
+    return by === 'day' && wanted.from === range.from && wanted.to === range.to;
+  };
   return {
     by,
     ...range,
+    /** The preset that has these days. On the 7th and the 30th two of them do. */
+    preset: RANGE_PRESETS.find(isPreset),
     mistake: rangeError(by, range),
     isTable: view === 'table',
     /** Another step starts with its usual range. */
     chooseStep: (step: EarningStep) => {
       if (step !== by) set({ by: step, from: '', to: '' });
     },
-    /** An incomplete date changes nothing. */
-    chooseRange: (change: { from?: string; to?: string }) => {
-      const chosen = { ...range, ...change };
-      if (isDate(chosen.from) && isDate(chosen.to)) set(chosen);
+    chooseRange: (change: { from?: string; to?: string }) => set({ ...range, ...change }),
+    /** A preset is shown by days. */
+    choosePreset: (preset: RangePreset) => {
+      const chosen = presetRange(preset, today);
+      const usualDays = usualEarningRange('day', today);
+      // The usual range has no dates in the address, so that a stored link moves on with the days.
+      const isUsual = chosen.from === usualDays.from;
+      set({ by: 'day', ...(isUsual ? { from: '', to: '' } : chosen) });
     },
     showTable: (isTable: boolean) => set({ view: isTable ? 'table' : 'chart' }),
   };

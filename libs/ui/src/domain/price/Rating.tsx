@@ -1,5 +1,6 @@
 import { formatRating } from '@tm/domain';
 import { styled } from '@tm/platform';
+import { Badge } from '../../feedback/Badge';
 import { VisuallyHidden } from '../../layout/VisuallyHidden';
 import { StarIcon } from './StarIcon';
 
@@ -50,15 +51,22 @@ export const RatingText = ({ mean, count }: { mean: string; count: string }) => 
   </Root>
 );
 
-/** One star, the mean to one decimal and the number of reviews: ★ 4.8 (25). 'New' without reviews. */
+/** As high as the text of a rating. */
+const NewBadge = styled(Badge)`
+  flex: none;
+  padding-block: 0;
+  font-size: var(--fs-xs);
+`;
+
+/**
+ * One star, the mean to one decimal and the number of reviews: ★ 4.8 (25). Without reviews the badge 'New',
+ * because a star would look like a rating.
+ */
 export const Rating = ({ value, count }: { value: number; count: number }) =>
   count > 0 ? (
     <RatingText mean={formatRating(value)} count={count.toLocaleString('en-NG')} />
   ) : (
-    <Root>
-      <StarIcon filled />
-      <span>New</span>
-    </Root>
+    <NewBadge>New</NewBadge>
   );
 
 /** Five stars, of which `value` (rounded) are full, as one image named "4 out of 5 stars". */

@@ -81,7 +81,7 @@ export function ReportForm({ send, onDone, onCancel }: Props) {
         />
         <Row>
           <Button type="submit" pending={isSending} pendingText="Sending…">
-            Send Report
+            Send report
           </Button>
           <Button variant="ghost" aria-disabled={isSending} onClick={onCancel}>
             Cancel

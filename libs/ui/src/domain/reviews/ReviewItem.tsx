@@ -1,6 +1,6 @@
 import type { Review } from '@tm/contracts';
 import { formatDate, shortName } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../media/Avatar';
 import { Stars } from '../price/Rating';
@@ -48,7 +48,7 @@ export const ReviewItem = ({ review, replyTitle, children }: Props) => {
         <Head>
           <b>{shortName(customer)}</b>
           <Stars value={rating} />
-          <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatDate(new Date(createdAt), currentTime())}</time>
         </Head>
         {comment && <Comment>{comment}</Comment>}
         {reply && <ReviewReply title={replyTitle} reply={reply} />}

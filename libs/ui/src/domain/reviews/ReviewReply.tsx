@@ -1,6 +1,6 @@
 import type { Review } from '@tm/contracts';
 import { formatDate } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 
 const Root = styled.div`
   margin-top: var(--s-3);
@@ -38,7 +38,7 @@ export const ReviewReply = ({ title, reply: { text, at } }: Props) => (
   <Root>
     <div>
       <b>{title}</b>
-      <time dateTime={at}>{formatDate(new Date(at))}</time>
+      <time dateTime={at}>{formatDate(new Date(at), currentTime())}</time>
     </div>
     <p>{text}</p>
   </Root>

@@ -36,10 +36,16 @@ const hasFieldsOf =
         typeof fields[field] === typeof value && Array.isArray(fields[field]) === Array.isArray(value),
     );
 
-/** Puts the fields that were changed in the draft on top of the fields that are saved now. */
+/**
+ * Puts the fields that were changed in the draft on top of the fields that are saved now. A form may have
+ * optional fields that are not saved yet.
+ */
 const mergeFields = <Fields extends FieldValues>(text: Fields, base: Fields, saved: Fields): Fields =>
   Object.fromEntries(
-    Object.keys(saved).map((field) => [field, isSame(text[field], base[field]) ? saved[field] : text[field]]),
+    Object.keys({ ...saved, ...text }).map((field) => [
+      field,
+      isSame(text[field], base[field]) ? saved[field] : text[field],
+    ]),
   ) as Fields;
 
 /** Returns what a form begins with: its draft in user storage, else the saved fields. */

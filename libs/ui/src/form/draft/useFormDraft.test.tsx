@@ -106,6 +106,13 @@ test('restores a changed field and takes the other fields as they are saved now'
   expect(name()).toHaveValue('Bea');
 });
 
+test('restores an optional field that is not saved yet', async () => {
+  store({ text: { ...SAVED, note: 'Ring twice' }, base: SAVED });
+  await open();
+  expect(draft.form.getValues()).toEqual({ ...SAVED, note: 'Ring twice' });
+  expect([draft.draft, draft.isChanged]).toEqual(['restored', true]);
+});
+
 test('restores a changed field as outdated when another field was saved since', async () => {
   store({ text: { name: 'Bea', place: 'Lagos' }, base: SAVED });
   await open({ saved: { name: 'Ada', place: 'Abuja' } });

@@ -80,7 +80,8 @@ export function useFormDraft<Fields extends FieldValues, Body>(options: FormDraf
   const rebase = (fields: Fields, version: number | undefined, text?: Fields) => {
     writer.setBase(fields, version);
     setBase(fields);
-    if (text) reset(text);
+    // A reset renders the rows of lists again, which loses the focus and a click that has begun.
+    if (text && !isSame(text, getValues())) reset(text);
     const typed = text ?? getValues();
     writer.writeNow(typed);
     setChanged(writer.isChanged(typed));

@@ -51,7 +51,7 @@ function RemovedOpener() {
 
 test('a dialog with a restored draft focuses the first field, not the discard button', async () => {
   render(
-    <Dialog open onOpenChange={() => undefined} title="Add Service">
+    <Dialog open onOpenChange={() => undefined} title="Add service">
       <form>
         <DraftNotice onDiscard={() => undefined} />
         <input aria-label="Title" />

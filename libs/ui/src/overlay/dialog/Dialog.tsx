@@ -3,7 +3,8 @@ import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { firstFieldIn } from '../../form/firstField';
 import { admitStyles } from './admitStyles';
-import { Body, CloseButton, Foot, Grip, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
+import { Body, CloseButton, Foot, Head, Overlay, Panel, type DialogShape } from './dialogStyle';
+import { Grip } from './Grip';
 import { useBackCloses } from './useBackCloses';
 import { useSwipeDown } from './useSwipeDown';
 
@@ -17,7 +18,8 @@ export type DialogProps = {
   footer?: ReactNode;
   children?: ReactNode;
   /**
-   * `centre`: a window on desktops, a sheet from the bottom on phones. `side`: a panel from the left on both.
+   * `centre`: a window on desktops, a sheet from the bottom on phones. `panel`: a panel from the right on
+   * desktops, the same sheet on phones. `side`: a panel from the left on both.
    */
   shape?: DialogShape;
   /** Pixels on desktops. */
@@ -73,7 +75,7 @@ export function Dialog({
           onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          {shape === 'centre' && <Grip {...swipe} aria-hidden="true" />}
+          {shape !== 'side' && <Grip {...swipe} aria-hidden="true" />}
           <Head>
             <Radix.Title>{title}</Radix.Title>
             {description && <Radix.Description>{description}</Radix.Description>}

@@ -3,12 +3,13 @@ import { closeStyle } from '../CloseMark';
 import { media } from '../../theme/media';
 import * as Radix from 'radix-ui/dialog';
 
-export type DialogShape = 'centre' | 'side';
+export type DialogShape = 'centre' | 'side' | 'panel';
 
 const appear = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { transform: translateY(24px); opacity: 0; }`;
 const slideUp = keyframes`from { transform: translateY(100%); }`;
 const slideIn = keyframes`from { transform: translateX(-100%); }`;
+const slideFromRight = keyframes`from { transform: translateX(100%); }`;
 
 // The same z-index as the panel: the overlay of a dialog opened from another dialog covers and dims that
 // dialog.
@@ -18,6 +19,17 @@ export const Overlay = styled(Radix.Overlay)`
   z-index: 51;
   background: var(--overlay);
   animation: ${appear} var(--ease);
+`;
+
+const sheet = css`
+  ${media.phone} {
+    top: auto;
+    margin: 0;
+    width: 100%;
+    max-height: 92dvh;
+    border-radius: var(--r-3) var(--r-3) 0 0;
+    animation-name: ${slideUp};
+  }
 `;
 
 const shapes = {
@@ -32,13 +44,17 @@ const shapes = {
     max-height: calc(100dvh - 64px);
     border-radius: var(--r-2);
     animation: ${rise} var(--ease);
+    ${sheet}
+  `,
+  panel: css<{ $width: number }>`
+    right: 0;
+    top: 0;
+    bottom: 0;
+    width: min(${({ $width }) => $width}px, calc(100vw - 48px));
+    animation: ${slideFromRight} var(--ease);
+    ${sheet}
     ${media.phone} {
-      top: auto;
-      margin: 0;
-      width: 100%;
-      max-height: 92dvh;
-      border-radius: var(--r-3) var(--r-3) 0 0;
-      animation-name: ${slideUp};
+      left: 0;
     }
   `,
   side: css`
@@ -63,25 +79,6 @@ export const Panel = styled(Radix.Content)<{ $shape: DialogShape; $width: number
     outline: none;
   }
   ${({ $shape }) => shapes[$shape]}
-`;
-
-export const Grip = styled.div`
-  display: none;
-  touch-action: none;
-  cursor: grab;
-  padding: 10px 0 6px;
-  &::after {
-    content: '';
-    display: block;
-    width: 40px;
-    height: 4px;
-    margin: 0 auto;
-    border-radius: var(--r-full);
-    background: var(--line-strong);
-  }
-  ${media.phone} {
-    display: block;
-  }
 `;
 
 export const Head = styled.div`

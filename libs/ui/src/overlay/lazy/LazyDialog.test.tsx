@@ -8,7 +8,7 @@ function Example() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add Service</Button>
+      <Button onClick={() => setOpen(true)}>Add service</Button>
       <LazyDialog open={isOpen} onOpenChange={setOpen} title="New service">
         <p>What do you offer?</p>
       </LazyDialog>
@@ -19,9 +19,9 @@ function Example() {
 test('a lazy dialog loads when it is opened and returns the focus when it closes', async () => {
   render(<Example />);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Service' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add service' }));
   expect(await screen.findByRole('dialog', { name: 'New service' })).toHaveTextContent('What do you offer?');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add Service' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add service' })).toHaveFocus());
 });

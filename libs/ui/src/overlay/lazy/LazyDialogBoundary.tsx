@@ -18,14 +18,16 @@ type Props = {
   children: ReactNode;
   /** Closes the dialog. */
   onFailed: () => void;
+  /** Shown while the code loads. */
+  waiting?: ReactNode;
 };
 
 /**
  * Boundary around a dialog whose code loads when it is opened. If loading fails, a toast is shown and the
  * dialog counts as closed.
  */
-export const LazyDialogBoundary = ({ children, onFailed }: Props) => (
+export const LazyDialogBoundary = ({ children, onFailed, waiting = null }: Props) => (
   <LazyBoundary otherwise={(retry) => <Failed onFailed={onFailed} retry={retry} />}>
-    <Suspense fallback={null}>{children}</Suspense>
+    <Suspense fallback={waiting}>{children}</Suspense>
   </LazyBoundary>
 );

@@ -19,7 +19,7 @@ export type CalendarProps = {
   /** The month that is shown, `yyyy-MM`. */
   month: string;
   onMonth: (month: string) => void;
-  markOf?: (date: string) => DayMark | undefined;
+  markOf?: ((date: string) => DayMark | undefined) | undefined;
 };
 
 // The picker uses days in the time zone of the device. Year, month and day are passed in and out unchanged,
