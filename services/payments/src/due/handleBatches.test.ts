@@ -35,7 +35,21 @@ test('a process that stops claims no other batch', async () => {
   expect(handled).toHaveLength(1);
 });
 
-test('a slow batch delays no other one, and at most four are handled at once', async () => {
+test('a batch waits for the one before', async () => {
+  const { work } = queueOf(numbers(200));
+  let [running, most] = [0, 0];
+  const handle = async (rows: readonly number[]) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    await work.handle(rows);
+    running -= 1;
+  };
+  await handleBatches({ ...work, handle, isStopping: () => false });
+  expect(most).toBe(1);
+});
+
+test('a slow batch holds up no other one, and at most four are handled at once', async () => {
   const { handled, work } = queueOf(numbers(200));
   let end = () => {};
   const slow = new Promise<void>((resolve) => (end = resolve));

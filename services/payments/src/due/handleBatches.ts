@@ -1,9 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { currentTime } from '@tm/mongo';
 
 /** Rows that one process claims at once. */
 const BATCH = 20;
-/** Batches that one process handles at once, so that a slow row delays only those of its batch. */
-const LANES = 4;
+/** Batches that one process handles at once at most. */
+const MOST = 4;
+/**
+ * The next batch begins when the latest one has ended, or after this time, so that a slow row delays only
+ * those of its batch. Batches at once make each other and all calls wait for the engine (ADR-095).
+ */
+const SLOW_MS = 500;
 
 /** Work on rows that have a due time, of which most need little work each. */
 type BatchWork<Row> = {
@@ -29,15 +35,18 @@ export const handleBatches = async <Row>({
 }: BatchWork<Row>): Promise<void> => {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
+  let latest: Promise<unknown> = Promise.resolve();
   const begin = (rows: readonly Row[]) => {
     const one: Promise<void> = handle(rows)
       .catch((error: unknown) => void failures.push(error))
       .finally(() => running.delete(one));
     running.add(one);
+    latest = Promise.race([one, pause(SLOW_MS, undefined, { ref: false })]);
   };
   try {
     for (;;) {
-      if (running.size === LANES) await Promise.race(running);
+      await latest;
+      if (running.size === MOST) await Promise.race(running);
       const due = isStopping() || failures.length > 0 ? [] : await find(currentTime(), BATCH);
       if (due.length === 0) break;
       const rows = await claim(due, currentTime());
