@@ -1,23 +1,31 @@
 import { createService } from '@tm/service-kit';
 import type { Config } from './config';
+import { businessRoutes } from './businesses';
 import { documentRoutes } from './documents/document.routes';
+import { favouriteRoutes } from './favourites/favourite.routes';
+import { saversWorker } from './favourites/savers.worker';
 import { featuredRoutes } from './featured/featured.routes';
+import { nextFreeRoutes } from './free-times';
 import { listingRoutes } from './listings';
 import { similarRoutes } from './similar/similar.routes';
 import { sitemapRoutes } from './sitemaps/sitemap.routes';
 import { facetRoutes, recountWorker } from './counters';
+import { qualityWorker } from './quality/quality.worker';
 
 export const createApp = (config: Config) =>
   createService({
     name: 'catalog',
     config,
     routes: [
+      ...businessRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...facetRoutes,
+      ...favouriteRoutes,
       ...featuredRoutes,
+      ...nextFreeRoutes,
       ...listingRoutes,
       ...similarRoutes,
       ...documentRoutes,
       ...sitemapRoutes(),
     ],
-    workers: [(log) => recountWorker({ log })],
+    workers: [(log) => recountWorker({ log }), qualityWorker, saversWorker],
   });

@@ -2,7 +2,7 @@ import type { Listing, ListingFacets } from '@tm/contracts';
 import { ListingModel, recountListings } from '@tm/schema/catalog';
 import { erasePerson } from '@tm/service-accounts/testing';
 import { nativeDatabase } from '@tm/mongo';
-import { moderateListing } from '@tm/service-admin/testing';
+import { decideVerification, moderateListing } from '@tm/service-admin/testing';
 import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { CATEGORIES, CITIES, type Category, type City } from '@tm/domain';
 import { testService, type Client } from '@tm/service-kit/testing';
@@ -26,10 +26,11 @@ const act = fc.oneof(
   fc.record({ do: fc.constant('edit' as const), at, content }),
   fc.record({ do: fc.constantFrom('pause' as const, 'resume' as const, 'delete' as const), at }),
   fc.record({ do: fc.constantFrom('approve' as const, 'hold' as const, 'refuse' as const), at }),
+  fc.record({ do: fc.constantFrom('verify' as const, 'refuseBusiness' as const), at }),
   { weight: 1, arbitrary: fc.record({ do: fc.constant('erase' as const), at }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
-type Owner = { id: string; hash: string; client: Client };
+type Owner = { id: string; providerId: string; hash: string; client: Client };
 
 const RULINGS = { approve: 'active', hold: 'paused', refuse: 'rejected' } as const;
 
@@ -48,6 +49,15 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
   if (step.do === 'create')
     return void (await client.post('/api/services', { basePrice: 5000, ...step.content }));
   if (step.do === 'erase') return ignoreRejection(erasePerson(owner.id, owner.hash));
+  if (step.do === 'verify' || step.do === 'refuseBusiness')
+    return ignoreRejection(
+      decideVerification({
+        adminId,
+        providerId: owner.providerId,
+        isVerified: step.do === 'verify',
+        reason: 'As we see it.',
+      }),
+    );
   const rows = await ListingModel.find({}, '_id ownerId').sort({ _id: 1 }).lean();
   const row = rows[step.at % Math.max(rows.length, 1)];
   if (!row) return;
@@ -70,6 +80,17 @@ const perform = async (step: Act, owners: Owner[], adminId: string): Promise<voi
 const isRestaurant = (row: Record<string, unknown>) =>
   /^(restaurant|catering)$/.test(String(row.category)) || /restaurant|food/i.test(String(row.title));
 
+/** Counts the listings of the businesses that are verified now. */
+const countVerified = async (rows: readonly Record<string, unknown>[]) => {
+  const businesses = await nativeDatabase()
+    .collection('providerProfiles')
+    .find({ isVerified: true })
+    .toArray();
+  const ids = new Set(businesses.map(({ _id }) => String(_id)));
+  const found = rows.filter(({ providerId }) => ids.has(String(providerId)));
+  return { verified: found.length, verifiedTotal: String(found.length) };
+};
+
 /** Counts the listings themselves, without an index, a counter or a rule of the code. */
 const recount = async () => {
   const rows = await nativeDatabase().collection('services').find({ status: 'active' }).toArray();
@@ -85,6 +106,8 @@ const recount = async () => {
     locations: Object.fromEntries((Object.keys(CITIES) as City[]).map((city) => [city, of(undefined, city)])),
     cleaningInLagos: String(of('cleaning', 'lagos')),
     restaurants: String(rows.filter(isRestaurant).length),
+    food: String(rows.filter((row) => isRestaurant(row) && row.category !== 'restaurant').length),
+    ...(await countVerified(rows)),
   };
 };
 
@@ -100,6 +123,8 @@ const readResponses = async () => {
     ...facets,
     cleaningInLagos: await totalOf({ category: 'cleaning', location: 'lagos' }),
     restaurants: await totalOf({ kind: 'restaurants' }),
+    food: await totalOf({ kind: 'food' }),
+    verifiedTotal: await totalOf({ verified: 'true' }),
   };
 };
 
@@ -107,9 +132,14 @@ const buildOwners = async () => {
   const owners: Owner[] = [];
   for (let n = 0; n < 3; n += 1) {
     const { user, profile } = await buildProvider();
-    for (const category of ['cleaning', 'restaurant', 'tutoring'] as const)
+    for (const category of ['cleaning', 'restaurant', 'catering'] as const)
       await buildListing({ provider: profile, category, location: PLACES[n]! });
-    owners.push({ id: String(user._id), hash: user.passwordHash, client: await site.signedInAs(user) });
+    owners.push({
+      id: String(user._id),
+      providerId: String(profile._id),
+      hash: user.passwordHash,
+      client: await site.signedInAs(user),
+    });
   }
   return { owners, adminId: String((await buildUser({ role: 'super_admin' }))._id) };
 };

@@ -45,6 +45,7 @@ test('a visitor gets every category and city with its count, of active listings 
   expect(await facets()).toEqual({
     categories: { ...CATEGORIES_AT_0, cleaning: 3, tutoring: 2, catering: 1 },
     locations: { ...CITIES_AT_0, lagos: 3, kano: 2 },
+    verified: 0,
   });
 });
 
@@ -53,6 +54,7 @@ test('each facet is counted with all filters except its own', async () => {
   expect(await facets({ category: 'cleaning', location: 'kano', status: 'active' })).toEqual({
     categories: { ...CATEGORIES_AT_0, cleaning: 1, catering: 1 },
     locations: { ...CITIES_AT_0, lagos: 2, kano: 1 },
+    verified: 0,
   });
   expect(await facets({ kind: 'restaurants' })).toEqual({
     categories: { ...CATEGORIES_AT_0, catering: 1 },
@@ -65,6 +67,7 @@ test('a place that is no known city filters the categories, and is ignored for t
   expect(await facets({ location: 'jos' })).toEqual({
     categories: { ...CATEGORIES_AT_0, tutoring: 1 },
     locations: { ...CITIES_AT_0, lagos: 3, kano: 2 },
+    verified: 0,
   });
 });
 
@@ -79,7 +82,11 @@ test('search, price and rating filter both, for any value', async () => {
     locations: { lagos: 2, kano: 0 },
   });
   expect(await facets({ search: '(5*' })).toMatchObject({ categories: { cleaning: 1, tutoring: 0 } });
-  expect(await facets({ search: '.*' })).toEqual({ categories: CATEGORIES_AT_0, locations: CITIES_AT_0 });
+  expect(await facets({ search: '.*' })).toEqual({
+    categories: CATEGORIES_AT_0,
+    locations: CITIES_AT_0,
+    verified: 0,
+  });
   expect(await facets({ maxPrice: '5000', category: 'tutoring' })).toMatchObject({
     categories: { cleaning: 2, tutoring: 0 },
     locations: { lagos: 0, kano: 0 },
@@ -96,7 +103,11 @@ test("an owner's counts equal their list, an admin's include every status", asyn
   await few();
   const owner = await site.signedInAs(user);
   const own = { categories: { ...CATEGORIES_AT_0, cleaning: 1 }, locations: { ...CITIES_AT_0, kano: 1 } };
-  expect(await facets({ providerId: profile.id }, owner)).toEqual({ ...own, statuses: { draft: 1 } });
+  expect(await facets({ providerId: profile.id }, owner)).toEqual({
+    ...own,
+    verified: 0,
+    statuses: { draft: 1 },
+  });
   expect((await facets({ providerId: profile.id })).categories).toEqual(CATEGORIES_AT_0);
   const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
   expect((await facets({}, admin)).categories).toMatchObject({ cleaning: 6 });
@@ -116,6 +127,7 @@ test.each([
   ['search', { search: 'a'.repeat(121) }],
   ['kind', { kind: 'shops' }],
   ['instant', { instant: 'yes' }],
+  ['verified', { verified: 'yes' }],
 ])('%s is rejected as in the list, or because it filters nothing', async (field, query) => {
   const reply = await site.anonymous().get<Problem>('/api/services/facets', { query });
   expect(reply.status).toBe(400);

@@ -1,5 +1,5 @@
 import type { Listing, ListingFacets } from '@tm/contracts';
-import { ListingModel, recountListings, rememberWords } from '@tm/schema/catalog';
+import { ListingModel, recountListings, RESTAURANT_WORD, rememberWords } from '@tm/schema/catalog';
 import { nativeDatabase } from '@tm/mongo';
 import { buildListing, buildProvider } from '@tm/schema/testing';
 import { CATEGORIES } from '@tm/domain';
@@ -13,6 +13,8 @@ const site = testService(createApp, configSchema);
 const MANY = 10_200;
 const CHEAP = 700;
 
+const isFood = (n: number) => /restaurant|catering/.test(CATEGORIES[n % CATEGORIES.length]!);
+
 beforeAll(async () => {
   const { profile } = await buildProvider();
   const model = (await buildListing({ provider: profile, rating: 1 })).toObject();
@@ -20,8 +22,9 @@ beforeAll(async () => {
     ...model,
     _id: undefined,
     category: CATEGORIES[n % CATEGORIES.length],
+    words: isFood(n) ? [...model.words, RESTAURANT_WORD] : model.words,
     city: n % 3 === 0 ? 'kano' : 'lagos',
-    isRestaurant: false,
+    isRestaurant: isFood(n),
     basePriceKobo: n < CHEAP ? 100_000 : 200_000 + n,
   }));
   for (const row of rows) delete row._id;
@@ -44,6 +47,13 @@ test('category, city and kind have their exact count without counting', async ()
     );
   });
   expect(calls.filter((call) => call === 'aggregate services')).toHaveLength(1);
+});
+
+test('food without restaurants is counted exactly, also beyond the limit of counting and in a city', async () => {
+  const food = (more = {}) => ListingModel.countDocuments({ category: 'catering', ...more });
+  expect(await food()).toBeGreaterThan(1_000);
+  expect(await ask({ kind: 'food' })).toEqual({ total: String(await food()), moreThan: null });
+  expect((await ask({ kind: 'food', location: 'kano' })).total).toBe(String(await food({ city: 'kano' })));
 });
 
 test('a filter with few matches is counted exactly', async () => {

@@ -1,10 +1,18 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES, formatAddress, LIST_PAGES, pictureAddress, SITE_NAME } from '@tm/domain';
+import {
+  CATEGORY_NAMES,
+  cuisineNames,
+  formatAddress,
+  LIST_PAGES,
+  pictureAddress,
+  SITE_NAME,
+} from '@tm/domain';
 import { html } from '@tm/service-kit';
 import type { SitePlace } from './site';
 import { formatPrice, describeRating } from './listingText';
 
-const frame = (place: SitePlace, inside: unknown) =>
+/** Writes the header of the site around a content. */
+export const frame = (place: SitePlace, inside: unknown): string =>
   html`<header>
       <nav aria-label="Main">
         <a href="${place.path('/')}">${SITE_NAME}</a>
@@ -22,13 +30,14 @@ const frame = (place: SitePlace, inside: unknown) =>
 export const listingContent = (listing: Listing, place: SitePlace): string => {
   const { id, title, category, location, address, description, images, imageAlts, provider } = listing;
   const [cover] = images;
+  const food = cuisineNames(listing.cuisines).join(' · ');
   const signIn = `${place.path('/api/login')}?next=${encodeURIComponent(`/services/${id}`)}`;
   return frame(
     place,
     html`<h1>${title}</h1>
       ${cover ? html`<img src="${place.path(pictureAddress(cover, 640))}" alt="${imageAlts?.[0] || title}" width="640" />` : ''}
       <p>${formatPrice(listing)} · ${CATEGORY_NAMES[category]} in ${location}</p>
-      ${provider ? html`<p>${provider.businessName}</p>` : ''}
+      ${food && html`<p>${food}</p>`} ${provider ? html`<p>${provider.businessName}</p>` : ''}
       ${address ? html`<address>${formatAddress(address)}</address>` : ''}
       ${describeRating(listing) && html`<p>${describeRating(listing)}</p>`}
       ${description

@@ -1,4 +1,5 @@
 import type { Listing, PageDocument } from '@tm/contracts';
+import { addDays, lagosDate } from '@tm/domain';
 import { buildListing, buildProvider, buildUser, clearListings } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
@@ -7,6 +8,8 @@ import { configSchema } from '../config';
 const site = testService(createApp, configSchema);
 beforeEach(clearListings);
 
+const DAY = { open: '09:00', close: '12:00' };
+const ALL_WEEK = { 0: DAY, 1: DAY, 2: DAY, 3: DAY, 4: DAY, 5: DAY, 6: DAY };
 const SITE = 'https://example.ng/market';
 const ask = async (path: string, search = '', place = SITE) => {
   const reply = await site
@@ -131,6 +134,17 @@ describe('document of a list', () => {
     expect(rest.isListed).toBe(false);
   });
 
+  test.each(['/services', '/restaurants'])('of %s lists the best first, as the screen does', async (path) => {
+    const built = { category: 'restaurant', location: 'Lekki, Lagos' } as const;
+    for (const quality of [200, 800, 500]) await buildListing({ ...built, title: `Of ${quality}`, quality });
+    const { answers, data, content } = await ask(path);
+    const best = ['Of 800', 'Of 500', 'Of 200'];
+    expect((answers[0]?.body as Listing[]).map(({ title }) => title)).toEqual(best);
+    expect(answers[0]?.path).toContain('sort=recommended');
+    expect(data[0]).toMatchObject({ itemListElement: best.map((name) => ({ name })) });
+    expect([...content.matchAll(/Of \d+/g)].map(([title]) => title)).toEqual(best);
+  });
+
   test('is the same for a signed-in caller, without their drafts', async () => {
     const { user, profile } = await business();
     await buildListing({ provider: profile, status: 'draft' });
@@ -175,6 +189,31 @@ describe('document of a list', () => {
       pictures: [{ path: '/objects/pictures/one' }],
     });
     expect((document.answers[0]?.body as Listing[]).map(({ title }) => title)).toEqual(['Mama Put']);
+  });
+
+  test.each([
+    ['/services', '', 'sort=recommended&status=active&limit=12'],
+    ['/restaurants', '&seats=4', 'sort=recommended&limit=12'],
+  ])('of %s with a date has the response with this date and no counts', async (path, seats, rest) => {
+    const { profile } = await buildProvider({ availability: ALL_WEEK } as never);
+    const built = { category: 'restaurant', location: 'Lekki, Lagos', seats: 10 } as const;
+    const listing = await buildListing({ ...built, provider: profile });
+    const freeOn = addDays(lagosDate(new Date()), 7);
+    const { answers, isListed, path: canonical } = await ask(path, `?freeOn=${freeOn}${seats}`);
+    const kind = path === '/services' ? '' : 'category=restaurant&status=active&';
+    expect(answers.map((answer) => answer.path)).toEqual([
+      `/api/services?${kind}freeOn=${freeOn}${seats}&${rest}`,
+    ]);
+    expect(answers[0]?.body).toMatchObject([
+      { id: listing.id, free: 'yes', freeDay: { date: freeOn, times: ['09:00', '10:00', '11:00'] } },
+    ]);
+    expect([isListed, canonical]).toEqual([false, path]);
+  });
+
+  test('ignores a date that is over', async () => {
+    await buildListing();
+    const { answers } = await ask('/services', '?freeOn=2015-03-08');
+    expect(answers[0]?.path).toBe('/api/services?sort=recommended&status=active&limit=12');
   });
 
   test('below that is not found', async () => {

@@ -1,4 +1,4 @@
-import { listing, listingFacetQuery, listingQuery, type Listing, type PageDocument } from '@tm/contracts';
+import { listingFacetQuery, type Listing, type PageDocument } from '@tm/contracts';
 import { listingFacets } from '@tm/listing-search';
 import {
   browseQuery,
@@ -11,31 +11,32 @@ import {
   readListingFilters,
   readRestaurantFilters,
   restaurantQuery,
+  withComingDates,
   writeListingFilters,
   type ListingFilters,
 } from '@tm/domain';
+import { currentTime } from '@tm/mongo';
 import { setTimeout as pause } from 'node:timers/promises';
-import { listingPage } from '../listings';
 import { listContent } from './content';
+import { listingsAnswer, searchOf, type ListQuery } from './listings.answer';
 import { breadcrumbData, listData } from './listing.data';
 import { cardPictures, coverOf } from './pictures';
 import type { SitePlace } from './site';
 import type { EndpointKey } from '@tm/contracts/endpoints';
-import * as z from 'zod';
 
 type Path = keyof typeof LIST_PAGES;
 type List = {
   path: Path;
   filters: ListingFilters;
-  query: Record<string, string | number>;
+  query: ListQuery;
+  /** The query of the counts, if they count more than the list. */
+  counted?: ListQuery;
   sizes: string;
 };
 
-const LIST = endpointPath('GET /api/services' satisfies EndpointKey);
 const FACETS = endpointPath('GET /api/services/facets' satisfies EndpointKey);
 const CURSOR = 'cursor';
 const COUNTING_MS = 100;
-const listings = z.array(listing);
 const isCity = (location: string): location is keyof typeof CITIES => Object.hasOwn(CITIES, location);
 
 /**
@@ -55,27 +56,8 @@ const nameOf = (path: Path, { category, location }: ListingFilters): string => {
   return category === 'all' ? title : what;
 };
 
-const searchOf = (query: List['query']): URLSearchParams => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) search.set(name, String(value));
-  return search;
-};
-
-/**
- * Returns the API response to the screen's first call, exactly as for a visitor; null if the call would be
- * rejected.
- */
-const answerOf = async (query: List['query']) => {
-  const search = searchOf(query);
-  const parsed = listingQuery.safeParse(Object.fromEntries(search));
-  if (!parsed.success) return null;
-  const request = { path: LIST, querystring: search.toString() };
-  const { body, headers } = await listingPage({ actor: null, query: parsed.data, request });
-  return { path: `${request.path}?${search}`, headers, body: listings.parse(body) };
-};
-
-/** Does the same for the counts of the filters. */
-const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter }: List['query']) => {
+/** Returns the API response to the call for counts of filters. With a date the screen asks for none. */
+const countsOf = async ({ limit: _limit, sort: _sort, cursor: _cursor, ...filter }: ListQuery) => {
   const search = searchOf(filter);
   const parsed = listingFacetQuery.safeParse(Object.fromEntries(search));
   if (!parsed.success) return null;
@@ -120,13 +102,14 @@ const wayTo = (path: Path, name: string, address: string, place: SitePlace) =>
       ];
 
 const listDocument = async (list: List, place: SitePlace): Promise<PageDocument> => {
-  const { path, filters, query, sizes } = list;
-  const [answer, counts] = await Promise.all([answerOf(query), soon(countsOf(query))]);
+  const { path, filters, query, counted = query, sizes } = list;
+  const [answer, counts] = await Promise.all([listingsAnswer(query), soon(countsOf(counted))]);
   const found: Listing[] = answer?.body ?? [];
   const theme = themeOf(filters);
   const address = addressOf(path, theme);
   const name = nameOf(path, theme);
-  const isTheme = addressOf(path, { ...filters, sort: 'newest' }) === address && query[CURSOR] === undefined;
+  const isTheme =
+    addressOf(path, { ...filters, sort: NO_FILTERS.sort }) === address && query[CURSOR] === undefined;
   const withCover = found.find(({ images }) => images.length > 0);
   return {
     isFound: true,
@@ -150,7 +133,7 @@ const startOf = (params: URLSearchParams): Record<string, string> => {
 
 /** Writes the document of Find Services (product 2.6) with the filters of its URL. */
 export const servicesDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
-  const filters = readListingFilters(params);
+  const filters = withComingDates(readListingFilters(params), currentTime());
   const query = { ...browseQuery(filters), ...startOf(params) };
   const sizes = LISTING_CARD_SIZES.service;
   return listDocument({ path: '/services', filters, query, sizes }, place);
@@ -158,9 +141,10 @@ export const servicesDocument = (params: URLSearchParams, place: SitePlace): Pro
 
 /** Writes the document of Nigerian Restaurants (product 2.8) with the filters of its URL. */
 export const restaurantsDocument = (params: URLSearchParams, place: SitePlace): Promise<PageDocument> => {
-  const narrowed = readRestaurantFilters(params);
+  const narrowed = withComingDates(readRestaurantFilters(params), currentTime());
   const filters = { ...NO_FILTERS, ...narrowed };
   const query = { ...restaurantQuery(narrowed), ...startOf(params) };
   const sizes = LISTING_CARD_SIZES.restaurant;
-  return listDocument({ path: '/restaurants', filters, query, sizes }, place);
+  const counted = restaurantQuery(narrowed, 'all');
+  return listDocument({ path: '/restaurants', filters, query, counted, sizes }, place);
 };

@@ -1,101 +1,27 @@
-import type { Listing, WeeklyHours } from '@tm/contracts';
-import {
-  CATEGORY_NAMES,
-  formatRating,
-  isWholeDay,
-  addDays,
-  lagosDate,
-  lagosWeekdayOf,
-  openParts,
-  sharedPicture,
-  type PriceType,
-} from '@tm/domain';
-import { currentTime } from '@tm/mongo';
+import type { Listing } from '@tm/contracts';
+import { CATEGORY_NAMES, cuisineNames, formatPriceLevel, priceLevelOf, sharedPicture } from '@tm/domain';
 import { formatPrice } from './listingText';
+import { addressOf, exceptionsOf, hoursOf, offerOf, ratingOf, SCHEMA } from './schemaParts';
 import type { SitePlace } from './site';
 
-const SCHEMA = 'https://schema.org';
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Unit of a price as UN/CEFACT code: an hour, one piece. */
-const UNITS: Partial<Record<PriceType, string>> = { hourly: 'HUR', per_item: 'C62' };
-
-const addressOf = ({ location, address }: Listing) => ({
-  '@type': 'PostalAddress',
-  ...(address && {
-    streetAddress: [address.line, address.landmark, address.area].filter(Boolean).join(', '),
-  }),
-  addressLocality: address?.city ?? location,
-  addressCountry: 'NG',
-});
-
-const offerOf = ({ basePrice: price, priceType }: Listing, url: string) => {
-  const unitCode = UNITS[priceType];
-  const unit = unitCode && {
-    '@type': 'UnitPriceSpecification',
-    price,
-    priceCurrency: 'NGN',
-    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
-  };
-  return {
-    '@type': 'Offer',
-    price,
-    priceCurrency: 'NGN',
-    availability: `${SCHEMA}/InStock`,
-    url,
-    ...(unit && { priceSpecification: unit }),
-  };
+/** Kinds of food, else the sub-category, which older restaurants use for it. */
+const cuisineOf = ({ cuisines, subCategory }: Listing) => {
+  const names = cuisineNames(cuisines);
+  if (names.length > 0) return { servesCuisine: names };
+  return subCategory ? { servesCuisine: subCategory } : {};
 };
 
-/** Includes a rating only with reviews; the placeholder stars of the screens are not a rating. */
-const ratingOf = ({ rating, reviewCount }: Listing) =>
-  reviewCount > 0 && {
-    aggregateRating: {
-      '@type': 'AggregateRating',
-      ratingValue: Number(formatRating(rating)),
-      reviewCount,
-      bestRating: 5,
-      worstRating: 1,
-    },
-  };
-
-/** One specification for each part of a day between its breaks. */
-const hoursOf = (hours: WeeklyHours) =>
-  Object.entries(hours).flatMap(([day, dayHours]) =>
-    openParts(dayHours).map(({ open, close, isNextDay }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: `${SCHEMA}/${DAYS[(Number(day) + (isNextDay ? 1 : 0)) % DAYS.length]}`,
-      opens: open,
-      // Search engines read equal times as closed.
-      closes: isWholeDay(dayHours) ? '23:59' : close,
-    })),
-  );
-
-const CLOSED = { open: '00:00', close: '00:00', isNextDay: false };
-
-/** Hours of single dates from today on. Equal times are a closed day. */
-const exceptionsOf = (exceptions: NonNullable<Listing['openingExceptions']>) =>
-  exceptions
-    .filter(({ date }) => date >= lagosDate(currentTime()))
-    .flatMap(({ date, hours }) =>
-      (hours ? openParts(hours) : [CLOSED]).map(({ open, close, isNextDay }) => {
-        const day = isNextDay ? addDays(date, 1) : date;
-        return {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: `${SCHEMA}/${DAYS[lagosWeekdayOf(day)]}`,
-          opens: open,
-          closes: hours && isWholeDay(hours) ? '23:59' : close,
-          validFrom: day,
-          validThrough: day,
-        };
-      }),
-    );
+const priceRangeOf = (listing: Listing): string => {
+  const level = priceLevelOf(listing);
+  return level ? formatPriceLevel(level) : formatPrice(listing);
+};
 
 const restaurantOf = (listing: Listing, url: string) => ({
   '@type': 'Restaurant',
   address: addressOf(listing),
-  priceRange: formatPrice(listing),
+  priceRange: priceRangeOf(listing),
   acceptsReservations: true,
-  ...(listing.subCategory && { servesCuisine: listing.subCategory }),
+  ...cuisineOf(listing),
   ...(listing.openingHours && { openingHoursSpecification: hoursOf(listing.openingHours) }),
   ...(listing.openingExceptions && {
     specialOpeningHoursSpecification: exceptionsOf(listing.openingExceptions),

@@ -13,7 +13,7 @@ import { describeListing } from './listingText';
 const presentCard = presentListing('card', null);
 
 /** Returns the active listing with this id, otherwise null. */
-const publicListing = async (name: string): Promise<Listing | null> => {
+export const publicListing = async (name: string): Promise<Listing | null> => {
   if (!idOf.safeParse(name).success) return null;
   const row = await findListing(name);
   if (row?.status !== 'active') return null;

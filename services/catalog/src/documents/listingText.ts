@@ -7,7 +7,7 @@ const LONGEST = 200;
 export const formatPrice = ({ basePrice, priceType }: Listing): string =>
   formatNaira(basePrice) + PRICE_SUFFIX[priceType];
 
-export const describeRating = ({ rating, reviewCount }: Listing): string =>
+export const describeRating = ({ rating, reviewCount }: Pick<Listing, 'rating' | 'reviewCount'>): string =>
   reviewCount === 0
     ? ''
     : `Rated ${formatRating(rating)} by ${reviewCount} ${reviewCount === 1 ? 'customer' : 'customers'}`;

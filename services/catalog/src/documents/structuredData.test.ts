@@ -97,6 +97,36 @@ test('describes a restaurant with its hours', async () => {
   ]);
 });
 
+const FED: [Parameters<typeof buildListing>[0], string | string[] | undefined, string][] = [
+  [{ cuisines: ['yoruba', 'grill'], basePriceKobo: 600_000 }, ['Yoruba', 'Grill & suya'], '₦₦'],
+  [{ subCategory: 'Buka', basePriceKobo: 250_000 }, 'Buka', '₦'],
+  [{ basePriceKobo: 900_000, priceType: 'hourly' }, undefined, '₦9,000/hour'],
+];
+
+test.each(FED)(
+  'describes the food and the price level of a restaurant with %j',
+  async (parts, food, range) => {
+    const listing = await buildListing({ category: 'restaurant', ...parts });
+    const path = `/services/${listing.id}`;
+    const [restaurant] = (await dataOf(path))('Restaurant');
+    expect([restaurant?.servesCuisine, restaurant?.priceRange]).toEqual([food, range]);
+    const query = { path, site: SITE };
+    const { content } = (await service.anonymous().get<PageDocument>('/documents', { query })).body;
+    expect(content.includes('<p>Yoruba · Grill &amp; suya</p>')).toBe(Array.isArray(food));
+  },
+);
+
+test('describes the food of all restaurants of a business', async () => {
+  const { profile } = await buildProvider();
+  for (const cuisines of [['igbo', 'grill'] as const, ['grill', 'bakery'] as const])
+    await buildListing({ provider: profile, category: 'restaurant', cuisines: [...cuisines] });
+  const all = await dataOf(`/b/${profile.handle}`);
+  expect(all('Restaurant')).toHaveLength(1);
+  expect(new Set(all('Restaurant')[0]!.servesCuisine as string[])).toEqual(
+    new Set(['Igbo', 'Grill & suya', 'Bakery & café']),
+  );
+});
+
 test("describes each part of a restaurant's day between its breaks", async () => {
   const openingHours = {
     5: { open: '12:00', close: '22:00', breaks: [{ from: '16:00', to: '18:00' }] },
@@ -166,6 +196,65 @@ test('describes a service elsewhere with its location only', async () => {
   expect(all('PostalAddress')).toEqual([
     { '@type': 'PostalAddress', addressLocality: 'Ikeja, Lagos', addressCountry: 'NG' },
   ]);
+});
+
+test.each([
+  ['LocalBusiness', { category: 'beauty_spa' }],
+  ['Restaurant', { category: 'restaurant' }],
+] as const)(
+  'describes the page of a business as %s with its offers, hours and real ratings',
+  async (type, parts) => {
+    const { profile } = await buildProvider({
+      businessName: 'Adaeze Beauty',
+      availability: { 1: { open: '09:00', close: '18:00' } },
+      serviceAreas: ['Surulere'],
+      rating: 4.666,
+      ratingSum: 14,
+      reviewCount: 3,
+    });
+    const listing = await buildListing({ provider: profile, images: ['/objects/pictures/one'], ...parts });
+    const off = addDays(lagosDate(new Date()), 2);
+    await profile.updateOne({ 'calendar.daysOff': [{ from: off, to: off, reason: 'Wedding' }] });
+    const url = `${SITE}/b/${profile.handle}`;
+    const all = await dataOf(`/b/${profile.handle}`);
+    expect(all(type)).toMatchObject([
+      {
+        '@id': url,
+        url,
+        name: 'Adaeze Beauty',
+        areaServed: ['Surulere'],
+        image: [`${SITE}/objects/pictures/one?w=640&f=jpeg`],
+        priceRange: 'From ₦15,000',
+        openingHoursSpecification: [
+          { dayOfWeek: 'https://schema.org/Monday', opens: '09:00', closes: '18:00' },
+        ],
+        specialOpeningHoursSpecification: [{ validFrom: off, validThrough: off }],
+      },
+    ]);
+    expect(all('AggregateRating')).toMatchObject([{ ratingValue: 4.7, reviewCount: 3 }]);
+    expect(all('Offer')).toMatchObject([
+      { price: 15_000, priceCurrency: 'NGN', url: `${url}?s=${listing.id}` },
+    ]);
+    expect(JSON.stringify(all(type))).not.toMatch(/Wedding|telephone|"geo"/);
+  },
+);
+
+test('describes fifty different businesses with every required member, and no stars without reviews', async () => {
+  for (let n = 0; n < 50; n += 1) {
+    const { profile } = await buildProvider({
+      businessName: `Business ${n}`,
+      ...(n % 2 && { availability: { [n % 7]: { open: '09:00', close: '18:00' } } }),
+      ...(n % 3 && { rating: 4, ratingSum: 4 * n, reviewCount: n }),
+    });
+    await buildListing({
+      provider: profile,
+      category: n % 5 ? 'cleaning' : 'restaurant',
+      priceType: (['fixed', 'hourly', 'per_item'] as const)[n % 3]!,
+    });
+    const all = await dataOf(`/b/${profile.handle}`);
+    expect([...all('LocalBusiness'), ...all('Restaurant')]).toHaveLength(1);
+    expect(all('AggregateRating')).toHaveLength(n % 3 ? 1 : 0);
+  }
 });
 
 test('lists the shown listings', async () => {

@@ -1,6 +1,6 @@
 import type { PageDocument } from '@tm/contracts';
 import type { EndpointKey } from '@tm/contracts/endpoints';
-import { endpointPath } from '@tm/domain';
+import { BUSINESS_PAGES, endpointPath } from '@tm/domain';
 
 /** The call of a listing's screen. `name` is a segment of the page's address, so it is encoded already. */
 export const listingCall = (name: string): string =>
@@ -17,6 +17,16 @@ export const unknownPage = (path: string): PageDocument => ({
   content: '',
   answers: [],
   pictures: [],
+});
+
+/**
+ * Document of a business that does not exist, or that no visitor may see: it is the same for suspended and
+ * erased ones and for those without a service. `name` is a segment of the page's address.
+ */
+export const unknownBusiness = (name: string): PageDocument => ({
+  ...unknownPage(`${BUSINESS_PAGES}/${name}`),
+  title: 'Business',
+  description: 'This business is not listed at the moment.',
 });
 
 /**

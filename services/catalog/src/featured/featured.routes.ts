@@ -1,6 +1,6 @@
 import type { FeaturedProvider } from '@tm/contracts';
 import { featuredListings, type FeaturedRow } from './featuredListings.queries';
-import { FEATURED_LINE, contactsIn, toNaira } from '@tm/domain';
+import { FEATURED_LINE, toNaira, withoutContacts } from '@tm/domain';
 import { route } from '@tm/service-kit';
 
 /** Returns one line, cut between words. */
@@ -11,14 +11,10 @@ const lineOf = (text: string): string => {
   return `${start.replace(/\s+\S*$/u, '')}…`;
 };
 
-/** Hides a description with contact data: descriptions change without a review (ADR-034). */
-const shownDescription = (description: string): string =>
-  contactsIn(description).length === 0 ? description : '';
-
 const present = ({ business, listing }: FeaturedRow): FeaturedProvider => ({
   id: String(listing._id),
   businessName: business.businessName,
-  line: lineOf(shownDescription(business.businessDescription)) || lineOf(listing.title),
+  line: lineOf(withoutContacts(business.businessDescription)) || lineOf(listing.title),
   location: listing.location,
   rating: business.rating,
   reviewCount: business.reviewCount,

@@ -1,4 +1,5 @@
 import type { FeaturedProvider } from '@tm/contracts';
+import type { Category } from '@tm/domain';
 import { ListingModel } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { UserModel } from '@tm/schema/accounts';
@@ -21,12 +22,17 @@ const featured = async () => {
 };
 const names = async () => (await featured()).map(({ businessName }) => businessName);
 
-type More = Parameters<typeof buildProvider>[0];
+type More = Parameters<typeof buildProvider>[0] & { category?: Category };
 /** Builds a verified business with one active listing and this many reviews with these stars. */
-const business = async (businessName: string, stars: number, reviewCount: number, more: More = {}) => {
+const business = async (
+  businessName: string,
+  stars: number,
+  reviewCount: number,
+  { category = 'home_repair', ...more }: More = {},
+) => {
   const rated = { rating: stars, ratingSum: stars * reviewCount, reviewCount };
   const { user, profile } = await buildProvider({ businessName, isVerified: true, ...rated, ...more });
-  return { user, profile, listing: await buildListing({ provider: profile, ...rated }) };
+  return { user, profile, listing: await buildListing({ provider: profile, category, ...rated }) };
 };
 
 test('an empty marketplace features no business', async () => {
@@ -41,6 +47,26 @@ test('the best rated come first, and few reviews have less weight', async () => 
   await business('Four stars', 4, 300);
   await business('Excellent', 4.9, 128);
   expect(await names()).toEqual(['Excellent', 'Good and busy', 'One fan']);
+});
+
+test('each category has its best business, before the second of any', async () => {
+  await business('Best repairs', 5, 90);
+  await business('Second repairs', 5, 80);
+  await business('Best tutor', 4.5, 20, { category: 'tutoring' });
+  expect(await names()).toEqual(['Best repairs', 'Best tutor', 'Second repairs']);
+  await business('Best cleaning', 4.6, 20, { category: 'cleaning' });
+  await business('Second cleaning', 4.4, 20, { category: 'cleaning' });
+  expect(await names()).toEqual(['Best repairs', 'Best cleaning', 'Best tutor']);
+});
+
+test('categories are looked for among the best 24 businesses', async () => {
+  for (let n = 0; n < 22; n += 1) await business(`Repairs ${n}`, 5, 100 - n);
+  await business('Tutor', 4.5, 20, { category: 'tutoring' });
+  await business('Cleaning', 4.4, 20, { category: 'cleaning' });
+  await business('Transport', 4.3, 20, { category: 'transport' });
+  expect(await names()).toEqual(['Repairs 0', 'Tutor', 'Cleaning']);
+  await business('Better repairs', 5, 120);
+  expect(await names()).toEqual(['Better repairs', 'Tutor', 'Repairs 0']);
 });
 
 test('a card has the data of the landing page, and none of the owner', async () => {
@@ -79,10 +105,12 @@ test('excludes businesses that cannot be booked: no active listing, a suspended 
   expect(await names()).toEqual(['Open']);
 });
 
-test('lists each business once, with its most reviewed listing, and its title if it has no description', async () => {
+test('lists each business once, with its best rated listing, and its title if it has no description', async () => {
   const { profile } = await business('Busy', 4.7, 50, { businessDescription: '' });
-  const { id } = await buildListing({ provider: profile, title: 'Rewiring of a house', reviewCount: 60 });
-  await buildListing({ provider: profile, reviewCount: 2 });
+  const title = 'Rewiring of a house';
+  const { id } = await buildListing({ provider: profile, title, ratingSum: 240, reviewCount: 49 });
+  await buildListing({ provider: profile, ratingSum: 180, reviewCount: 60 });
+  await buildListing({ provider: profile });
   expect(await featured()).toMatchObject([{ id, line: 'Rewiring of a house' }]);
 });
 

@@ -158,7 +158,7 @@ test('sent twice with one key it is one listing and the same response; the key w
   expect(await count()).toBe(before + 1);
 });
 
-test('takes one check of its texts, two reads, one insert and one counter update in a transaction', async () => {
+test('takes one check of its texts, two reads, one insert and two updates in a transaction', async () => {
   const provider = await site.signedInAs((await buildProvider()).user);
   const calls = await databaseCalls(() => provider.post('/api/services', body));
   const own = calls.filter((call) => !/sessions|rateLimits/.test(call));
@@ -167,6 +167,7 @@ test('takes one check of its texts, two reads, one insert and one counter update
     'find listingWords',
     'find users',
     'find providerProfiles',
+    'update providerProfiles',
     'insert services',
     'update listingTallies',
     'commitTransaction 1',

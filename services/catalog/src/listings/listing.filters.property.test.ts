@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { ListingModel } from '@tm/schema/catalog';
 import { buildListing, buildProvider } from '@tm/schema/testing';
-import { CATEGORIES, CATEGORY_NAMES, CITIES } from '@tm/domain';
+import { CATEGORIES, CATEGORY_NAMES, CITIES, type Cuisine } from '@tm/domain';
 import { testService } from '@tm/service-kit/testing';
 import * as fc from 'fast-check';
 import { createApp } from '../app';
@@ -34,6 +34,7 @@ const places = [
   'Ọ̀ṣogbo',
   'Jos',
 ];
+const cuisines: Cuisine[] = ['yoruba', 'grill', 'fast_food'];
 const row = fc.record({
   title: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' ')),
   description: fc.array(fc.constantFrom(...words), { maxLength: 2 }).map((parts) => parts.join(' ')),
@@ -42,6 +43,9 @@ const row = fc.record({
   basePriceKobo: fc.integer({ min: 1, max: 8 }).map((n) => n * 50_050),
   rating: fc.constantFrom(0, 3.5, 4, 4.25, 5),
   booking: fc.constantFrom(undefined, 'request' as const, 'instant' as const),
+  quality: fc.constantFrom(0, 245, 500, 1_000),
+  isVerified: fc.boolean(),
+  cuisines: fc.constantFrom(undefined, [], ...cuisines.map((one) => [one]), cuisines),
 });
 type Row = typeof row extends fc.Arbitrary<infer R> ? R & { id: string } : never;
 
@@ -83,24 +87,40 @@ const query = fc.record(
       'the',
       'the c',
       'glong',
+      'restaurant',
       'longend',
       'long'.repeat(10),
       'q',
       ')  c',
       '\\',
       '%',
+      'grill',
+      'FAST FOOD',
+      '_',
     ),
     minPrice: fc.constantFrom('0', '500.5', '1500'),
     maxPrice: fc.constantFrom('1001', '2002.00', '999999999'),
     minRating: fc.constantFrom('0', '4', '4.5'),
-    sort: fc.constantFrom('newest', 'price', '-price', 'rating'),
-    kind: fc.constant('restaurants'),
+    sort: fc.constantFrom('recommended', 'newest', 'price', '-price', 'rating'),
+    kind: fc.constantFrom('restaurants', 'food'),
     instant: fc.constant('true'),
+    verified: fc.constant('true'),
+    cuisine: fc.constantFrom(...cuisines),
     limit: fc.constantFrom('1', '7', '100'),
   },
   { requiredKeys: [] },
 );
 type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
+
+const NAMES = ['category', 'location', 'search', 'minPrice', 'minRating', 'sort', 'limit'] as const;
+const CHOICES = ['kind', 'instant', 'verified', 'cuisine'] as const;
+/** Queries with few parameters: most of the others have so many that no listing matches. */
+const shortQuery = fc
+  .tuple(query, fc.subarray([...NAMES], { maxLength: 2 }), fc.subarray([...CHOICES], { maxLength: 2 }))
+  .map(
+    ([q, ...kept]) =>
+      Object.fromEntries(kept.flat().flatMap((name) => (q[name] ? [[name, q[name]]] : []))) as Query,
+  );
 
 const plain = (text: string) =>
   text
@@ -127,13 +147,17 @@ const naive = (rows: Row[], q: Query): string[] => {
       (!q.maxPrice || r.basePriceKobo / 100 <= Number(q.maxPrice)) &&
       (!q.minRating || r.rating >= Number(q.minRating)) &&
       (!q.kind || isRestaurant(r)) &&
-      (!q.instant || r.booking === 'instant'),
+      (q.kind !== 'food' || r.category !== 'restaurant') &&
+      (!q.instant || r.booking === 'instant') &&
+      (!q.verified || r.isVerified) &&
+      (!q.cuisine || r.cuisines?.includes(q.cuisine)),
   );
   const by: Record<string, (a: Row, b: Row) => number> = {
     newest: () => 0,
     price: (a, b) => a.basePriceKobo - b.basePriceKobo,
     '-price': (a, b) => b.basePriceKobo - a.basePriceKobo,
     rating: (a, b) => b.rating - a.rating,
+    recommended: (a, b) => b.quality - a.quality,
   };
   const sort = q.sort ?? 'newest';
   const tie = (a: Row, b: Row) => (a.id < b.id ? -1 : 1) * (sort === 'price' ? 1 : -1);
@@ -159,18 +183,22 @@ const all = async (q: Query) => {
 };
 
 test('every combination of filters and sorts returns the result of a naive filter over the same data', async () => {
-  const { profile } = await buildProvider();
+  const businesses = {
+    verified: (await buildProvider({ isVerified: true })).profile,
+    other: (await buildProvider()).profile,
+  };
   const rows: Row[] = [];
   for (const values of fc.sample(row, { numRuns: 60, seed: 7 })) {
-    const listing = await buildListing({ provider: profile, ...values });
+    const provider = businesses[values.isVerified ? 'verified' : 'other'];
+    const listing = await buildListing({ provider, ...values });
     rows.push({ ...values, id: listing.id as string });
   }
   expect(await ListingModel.countDocuments()).toBe(60);
   await fc.assert(
-    fc.asyncProperty(query, async (q) => {
+    fc.asyncProperty(fc.oneof(query, shortQuery), async (q) => {
       const expected = naive(rows, q);
       expect(await all(q)).toEqual({ ids: expected, total: String(expected.length) });
     }),
-    { numRuns: 150 },
+    { numRuns: 200 },
   );
 });

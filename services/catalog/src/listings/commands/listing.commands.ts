@@ -12,6 +12,7 @@ import {
   deriveListing,
   DERIVED_FIELDS,
   ListingModel,
+  VERIFIED_WORD,
   type ListingRow,
 } from '@tm/schema/catalog';
 import {
@@ -25,10 +26,11 @@ import {
   contentWithEdit,
 } from '@tm/data-catalog';
 import { altsOf } from './imageAlts';
+import { assertCuisines, withCuisines } from './listingCuisines';
 import { notifyEditWaiting } from '../listingEdit.notifications';
 import { isApproved, lifecycleFields, ownerAct, reviewAfter } from './listingLife';
 import { assertAddress, assertLocation, withPlace } from './listingPlace';
-import { recordWithdrawal, recordWithdrawalOfBusiness } from '@tm/data-provider';
+import { askForQuality, recordWithdrawal, recordWithdrawalOfBusiness } from '@tm/data-provider';
 import { splitEdit } from './pendingEdit';
 
 type CreateListing = z.output<typeof createListingRequest>;
@@ -56,7 +58,8 @@ const stored = ({ basePrice, menu, ...fields }: Edit) => ({
 /**
  * Creates a listing of the owner's provider profile: `pending_approval`, or `draft` on request (PD-16).
  * `alongside` runs in its transaction. Rejects with 409 without a provider profile, 400 for images or photos
- * of dishes that are not the caller's, and for a missing address (PD-35).
+ * of dishes that are not the caller's, for a missing address (PD-35), and for kinds of food of other listings
+ * than restaurants.
  */
 export const createListing = async (
   ownerId: string,
@@ -66,6 +69,7 @@ export const createListing = async (
 ): Promise<ListingWithParties> => {
   const placed = withPlace(fields);
   assertAddress(placed, status);
+  assertCuisines(placed, fields);
   const derived = deriveListing({ ...placed, description });
   const submittedAt = status === 'pending_approval' ? now : null;
   await rememberWords(derived.words);
@@ -79,9 +83,12 @@ export const createListing = async (
       .lean<ListingProviderRow>();
     if (!owner || !provider)
       throw conflict('no_provider_profile', 'Complete your business profile before you list a service.');
-    const [made] = await ListingModel.create([{ ...values, ownerId: owner._id, providerId: provider._id }], {
-      session,
-    });
+    // Conflicts with a decision on the verification at the same moment.
+    await askForQuality(session, provider._id);
+    const [made] = await ListingModel.create(
+      [{ ...values, ...verifiedFields(values, provider), ownerId: owner._id, providerId: provider._id }],
+      { session },
+    );
     const listing = made!.toObject();
     await changePictures(session, ownerId, null, listing);
     await updateCounters(session, null, listing);
@@ -90,6 +97,15 @@ export const createListing = async (
     return joined;
   });
 };
+
+/** Returns the copy of a business's verification for a new listing. */
+const verifiedFields = ({ words }: { words: string[] }, { isVerified }: { isVerified: boolean }) => ({
+  isVerified,
+  words: isVerified ? [...words, VERIFIED_WORD] : words,
+});
+
+/** Returns true if a change has other pictures or opening hours, which are facts of the quality. */
+const isOfQuality = (changes: object): boolean => 'images' in changes || 'openingHours' in changes;
 
 /**
  * Returns the fields in which the content differs from the stored content, so that a new price does not write
@@ -106,7 +122,9 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
   const act = ownerAct(seen, status);
   // An edit is based on the waiting edit.
   const before = contentWithEdit(seen);
-  const edited = withPlace({ ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent);
+  const asked = { ...before, ...stored(edit), imageAlts: altsOf(before, edit) } as ListingContent;
+  assertCuisines(asked, edit);
+  const edited = withCuisines(withPlace(asked));
   if (edited.address) assertLocation(edited, edit);
   assertAddress(edited, status ?? seen.status, { before, was: seen.status });
   const isEdited = changedFields(before, edited).length > 0;
@@ -116,7 +134,7 @@ const changesOf = (seen: ListingRow, { status, ...edit }: Omit<UpdateListing, 'v
   const isNewlyWaiting = pendingEdit !== null && needsReview(before, edited);
   const changes = {
     ...differing(seen, shown),
-    ...deriveListing(shown),
+    ...deriveListing({ ...shown, isVerified: seen.isVerified }),
     pendingEdit,
     ...(needsReview(before, edited) && { editRefusal: null }),
     ...((isEdited || !isApproved(seen)) && reviewAfter(seen, shown, pendingEdit, now)),
@@ -149,11 +167,14 @@ export const updateListing = async (
     ownerId: new Types.ObjectId(ownerId),
     status: seen.status,
     version: seen.version,
+    // The words of the change contain it.
+    isVerified: seen.isVerified,
   };
   return inTransaction(async (session) => {
     await recordWithdrawalOfBusiness(session, seen, update.status ?? seen.status);
     // A booking at once that is being made is judged again.
     if (endsInstant(seen, { ...seen, ...changes })) await recordWithdrawal(session, { _id: seen.providerId });
+    if (isOfQuality(changes)) await askForQuality(session, seen.providerId);
     const updated = await ListingModel.findOneAndUpdate(
       guard,
       { $set: changes, $inc: { version: 1 } },

@@ -3,6 +3,8 @@ import { ListingModel } from '@tm/schema/catalog';
 
 /** Ids from `from` to before `until`; without `until` the range is open and includes future ids. */
 export type IdRange = { from: string; until?: string | undefined };
+/** A model of which only ids are read here. */
+export type Identified = Pick<typeof ListingModel, 'find'>;
 export type SitemapRow = { _id: Types.ObjectId; updatedAt: Date };
 
 const TIME_LIMIT_MS = 8_000;
@@ -13,8 +15,9 @@ const FIRST = '0'.repeat(24);
  * Returns the id `size` places after `from`, or null when there are not that many. Reads the primary key's
  * index.
  */
-const idBehind = async (from: string, size: number): Promise<string | null> => {
-  const [row] = await ListingModel.find({ _id: trusted({ $gte: new Types.ObjectId(from) }) }, { _id: 1 })
+const idBehind = async (model: Identified, from: string, size: number): Promise<string | null> => {
+  const [row] = await model
+    .find({ _id: trusted({ $gte: new Types.ObjectId(from) }) }, { _id: 1 })
     .sort({ _id: 1 })
     .skip(size)
     .limit(1)
@@ -25,14 +28,18 @@ const idBehind = async (from: string, size: number): Promise<string | null> => {
 };
 
 /**
- * Splits all listings of any status into ranges of `size` ids. Ids only grow, so a closed range
+ * Splits all rows of a collection into ranges of `size` ids. Ids only grow, so a closed range
  * never changes and gets no more rows. Pass the `known` ranges, so that only the ids after them are read.
  */
-export const listingIdRanges = async (size: number, known: readonly IdRange[] = []): Promise<IdRange[]> => {
+export const idRanges = async (
+  model: Identified,
+  size: number,
+  known: readonly IdRange[] = [],
+): Promise<IdRange[]> => {
   const ranges = known.filter(({ until }) => until !== undefined);
   let from = ranges.at(-1)?.until ?? FIRST;
   for (;;) {
-    const until = await idBehind(from, size);
+    const until = await idBehind(model, from, size);
     if (until === null) return [...ranges, { from }];
     ranges.push({ from, until });
     from = until;

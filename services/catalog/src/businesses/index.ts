@@ -1,0 +1,3 @@
+export { findBusiness, type FoundBusiness } from './business.queries';
+export { presentBusiness } from './business.presenter';
+export { businessRoutes } from './business.routes';

@@ -1,0 +1,2 @@
+export { findFreeListings, type Freedom } from './freeListings.queries';
+export { nextFreeRoutes } from './nextFree.routes';
