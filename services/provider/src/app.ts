@@ -3,6 +3,7 @@ import { availabilityRoutes } from './availability';
 import { earningRoutes } from './earnings/earning.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { askHolidaysWorker } from './holidays/askHolidays.worker';
+import { pageRoutes } from './providers/page.routes';
 import { providerRoutes } from './providers/provider.routes';
 import { summaryRoutes } from './summary/summary.routes';
 import { verificationRoutes } from './verification/verification.routes';
@@ -13,6 +14,7 @@ export const createApp = (config: BaseConfig): Service =>
     config,
     routes: [
       ...providerRoutes,
+      ...pageRoutes,
       ...availabilityRoutes,
       ...calendarRoutes,
       ...summaryRoutes,

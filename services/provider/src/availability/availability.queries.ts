@@ -1,52 +1,33 @@
 import {
-  DEFAULT_DURATION_MINUTES,
   areaName,
-  bookedMinutes,
-  calendarOf,
   claimedSpan,
   freeSlots,
   fromLagos,
-  lagosDays,
   maySignIn,
-  type Claim,
   type DaySlots,
   type DeclaredHoliday,
-  type Span,
   type TimeRules,
 } from '@tm/domain';
-import { readCalendarDays, readListings, readUsers } from '@tm/schema/read';
-import { currentTime, invalid, Types, trusted, type PipelineStage } from '@tm/mongo';
-import { liveClaims, type CalendarDay } from '@tm/schema/bookings';
+import { readListings, readUsers } from '@tm/schema/read';
+import { currentTime, invalid, Types, type PipelineStage } from '@tm/mongo';
 import type { ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 import type { UserRecord } from '@tm/schema/accounts';
 import type { StoredCalendar } from './calendarRules.commands';
 import {
+  CALENDAR_FIELDS,
+  calendarIdOf,
+  claimsWithin,
   findDeclaredHolidays,
-  LISTING_TIME_FIELDS,
   PROVIDER_TIME_FIELDS,
-  listingTerms,
+  slotRequestOf,
   timeRulesOf,
+  type TimedListing,
 } from '@tm/data-provider';
 
 type Provider = Pick<ProviderProfileRecord, 'userId' | 'bookingMarks'> &
   StoredCalendar & { _id: Types.ObjectId };
-type Listing = Pick<
-  ListingRecord,
-  | 'ownerId'
-  | 'status'
-  | 'category'
-  | 'priceType'
-  | 'duration'
-  | 'seats'
-  | 'openingHours'
-  | 'place'
-  | 'beforeMinutes'
-  | 'afterMinutes'
-  | 'leadMinutes'
-  | 'booking'
-  | 'instantDays'
-> & { _id: Types.ObjectId };
+type Listing = Omit<TimedListing, 'providerId'> & Pick<ListingRecord, 'status' | 'booking' | 'instantDays'>;
 
 /** The fields of a provider, and of one listing if a service was named, that determine free time. */
 export type BookableCalendar = {
@@ -66,7 +47,7 @@ export const declaredOn = ({ from, to }: Dates): Promise<DeclaredHoliday[]> =>
   findDeclaredHolidays(fromLagos(from, '00:00')!, fromLagos(to, '00:00')!);
 
 const fieldsOf = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, 1 as const]));
-const LISTING = `ownerId status priceType duration booking instantDays ${LISTING_TIME_FIELDS}`;
+const LISTING = `status booking instantDays ${CALENDAR_FIELDS}`;
 const PROVIDER = { userId: 1, bookingMarks: 1, ...fieldsOf(PROVIDER_TIME_FIELDS) } as const;
 
 /** Reads the profile and the status of its user by id, in one read. */
@@ -118,18 +99,6 @@ export const findBookableCalendar = async (
   return { provider, listing, takesBookings, isActive, rules: timeRulesOf(listing, provider, declared) };
 };
 
-/** Returns the claims that occupy a span of a calendar now. One range of `_id`. */
-export const claimsWithin = async (calendarId: string, { start, end }: Span, now: Date): Promise<Claim[]> => {
-  const dates = lagosDays(new Date(start), new Date(end));
-  const days = await readCalendarDays
-    .find(
-      { _id: trusted({ $gte: `${calendarId}:${dates[0]}`, $lte: `${calendarId}:${dates.at(-1)}` }) },
-      'claims',
-    )
-    .lean<Pick<CalendarDay, 'claims'>[]>();
-  return liveClaims(days, now);
-};
-
 /**
  * `from` and `to` are existing dates in Lagos time, both included. `hours` and `partySize` are used only
  * where the price type or a restaurant needs them, and `area` where the provider goes to the customer.
@@ -152,17 +121,7 @@ export const findFreeSlots = async (
   now = currentTime(),
 ): Promise<DaySlots[]> => {
   if (area && !areaName(area)) throw invalid({ area: ['Unknown area'] });
-  const isRestaurant = listing?.category === 'restaurant';
-  const slotRequest = {
-    from,
-    to,
-    minutes: listing ? bookedMinutes(listing, hours) : hours ? hours * 60 : DEFAULT_DURATION_MINUTES,
-    seats: isRestaurant ? (partySize ?? 1) : 1,
-    ...(listing && listingTerms(listing, area)),
-  };
-  const providerId = String(provider._id);
-  const calendarId = listing
-    ? calendarOf({ id: String(listing._id), providerId, category: listing.category })
-    : providerId;
+  const slotRequest = slotRequestOf(listing, { from, to, seats: partySize ?? 1, hours, area });
+  const calendarId = calendarIdOf(listing, provider._id);
   return freeSlots(rules, slotRequest, await claimsWithin(calendarId, claimedSpan(slotRequest), now), now);
 };

@@ -1,7 +1,7 @@
 import type { CalendarRules, WeekHours } from '@tm/domain';
 import { Types, conflict } from '@tm/mongo';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
-import { PROVIDER_TIME_FIELDS } from '@tm/data-provider';
+import { PROVIDER_TIME_FIELDS, qualityDueNow } from '@tm/data-provider';
 
 /**
  * Changes of a provider to their own calendar. Absent rules stay unchanged; the week, the days off and
@@ -34,7 +34,7 @@ export const saveCalendarRules = async (
     { ...own, ...guard },
     {
       $set: {
-        ...(weekly && { availability: weekly }),
+        ...(weekly && { availability: weekly, ...qualityDueNow() }),
         ...Object.fromEntries(rules.map(([name, value]) => [`calendar.${name}`, value])),
       },
       $inc: { calendarVersion: 1 },

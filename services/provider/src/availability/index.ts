@@ -1,2 +1,2 @@
 export { availabilityRoutes } from './availability.routes';
-export { claimsWithin, declaredOn } from './availability.queries';
+export { declaredOn } from './availability.queries';

@@ -1,9 +1,9 @@
-import type { earningsQuery, Earnings } from '@tm/contracts';
-import { dailyEarnings } from './earning.queries';
+import type { earningsQuery, EarnedBooking, Earnings } from '@tm/contracts';
+import { dailyEarnings, earnedBookings, type EarnedRow } from './earning.queries';
 import { earningPeriods, lagosDate, sumEarnings, toNaira, usualEarningRange } from '@tm/domain';
-import { route } from '@tm/service-kit';
+import { page, pageSize, readCursor, route } from '@tm/service-kit';
 import { csvFile } from '@tm/service-kit/csv';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { currentTime } from '@tm/mongo';
 
 type EarningsParams = z.output<typeof earningsQuery>;
@@ -40,6 +40,16 @@ const download = (found: Earnings) => ({
   },
 });
 
+const place = z.strictObject({ at: z.int(), id: z.string().check(z.regex(/^[0-9a-f]{24}$/)) });
+
+const presentEarned = ({ _id, earnedAt, startsAt, listing, totalAmountKobo }: EarnedRow): EarnedBooking => ({
+  id: String(_id),
+  at: earnedAt.toISOString(),
+  startsAt: startsAt.toISOString(),
+  title: listing.title,
+  amount: toNaira(totalAmountKobo),
+});
+
 export const earningRoutes = [
   route('GET /api/service-providers/me/earnings', async ({ actor, query, authorize }) => {
     authorize('owner');
@@ -49,5 +59,17 @@ export const earningRoutes = [
   route('GET /api/service-providers/me/earnings.csv', async ({ actor, query, authorize }) => {
     authorize('owner');
     return download(await load(actor.id, query));
+  }),
+
+  route('GET /api/service-providers/me/earnings/bookings', async ({ actor, query, request, authorize }) => {
+    authorize('owner');
+    const { from, to } = query;
+    const limit = pageSize(query.limit);
+    const before = readCursor(place, query.cursor);
+    return page(request, {
+      ...{ rows: await earnedBookings(actor.id, { from, to }, { limit, before }), limit, total: null },
+      cursorOf: ({ earnedAt, _id }) => ({ at: earnedAt.getTime(), id: String(_id) }),
+      present: presentEarned,
+    });
   }),
 ];

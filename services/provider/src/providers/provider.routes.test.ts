@@ -91,6 +91,7 @@ describe('PUT /api/service-providers/{id}', () => {
       certifications: [],
       availability: { 1: { open: '09:00', close: '17:00' } },
       isVerified: false,
+      handle: profile.handle,
       version: 1,
       verification: { status: 'pending', submittedAt: profile.createdAt.toISOString(), reason: null },
       rating: 4.5,

@@ -1,17 +1,11 @@
-import { DomainError, notFound } from '@tm/mongo';
+import { notFound } from '@tm/mongo';
 import { findProviderProfile, updateProviderProfile } from '@tm/data-provider';
 import { newNameFaults } from '@tm/domain';
 import { problem, route } from '@tm/service-kit';
 import { presentProvider } from '@tm/data-provider/presenters';
+import { withCurrent } from './staleProfile';
 
 const NONE = 'Provider not found';
-
-/** Adds the current profile to a 409 `stale_version`, so that the form can show both versions. */
-const withCurrent = async (error: unknown, providerId: string): Promise<unknown> => {
-  if (!(error instanceof DomainError) || error.code !== 'stale_version') return error;
-  const current = await findProviderProfile(providerId);
-  return current ? problem.conflict(error.code, error.message, { current: presentProvider(current) }) : error;
-};
 
 export const providerRoutes = [
   route('PUT /api/service-providers/:id', async ({ actor, params, body, authorize }) => {

@@ -1,7 +1,11 @@
-import { buildProvider, buildUser } from '@tm/schema/testing';
+import type { ListingRequests } from '@tm/contracts';
+import { Types } from '@tm/mongo';
+import { badNodes } from '@tm/mongo/testing';
+import { buildBooking, buildListing, buildProvider, buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { config } from '../config';
+import { countListingRequests } from './listingRequests.queries';
 
 const site = testService(createApp, config);
 const SUMMARY = '/api/service-providers/me/summary';
@@ -58,5 +62,44 @@ describe('GET /api/service-providers/me/summary', () => {
     const owner = await site.signedInAs(user);
     const calls = await databaseCalls(() => owner.get(SUMMARY));
     expect(calls.filter((call) => !/sessions|users/.test(call))).toEqual(['find providerProfiles']);
+  });
+});
+
+describe('GET /api/service-providers/me/listing-requests', () => {
+  const REQUESTS = '/api/service-providers/me/listing-requests';
+
+  test('without a session it is 401, and a customer is 403', async () => {
+    expect((await site.anonymous().get(REQUESTS)).status).toBe(401);
+    const customer = await site.signedInAs(await buildUser({ role: 'customer' }));
+    expect((await customer.get(REQUESTS)).status).toBe(403);
+  });
+
+  test('counts the requests of the last 30 days by listing, in any status, in one read', async () => {
+    await buildBooking();
+    const { user, profile } = await buildProvider();
+    const [busy, quiet, old] = [
+      await buildListing({ provider: profile }),
+      await buildListing({ provider: profile }),
+      await buildListing({ provider: profile }),
+    ];
+    for (const status of ['pending', 'completed', 'cancelled'] as const)
+      await buildBooking({ of: busy, status });
+    await buildBooking({ of: quiet });
+    const madeBefore = (days: number) =>
+      new Types.ObjectId(Types.ObjectId.createFromTime(Date.now() / 1_000 - days * 86_400));
+    await buildBooking({ of: old, _id: madeBefore(31) });
+    await buildBooking({ of: quiet, _id: madeBefore(29) });
+    const owner = await site.signedInAs(user);
+    const read = () => owner.get<ListingRequests[]>(REQUESTS);
+    const { body } = await read();
+    expect(new Map(body.map(({ listingId, requests }) => [listingId, requests]))).toEqual(
+      new Map([
+        [String(busy._id), 3],
+        [String(quiet._id), 2],
+      ]),
+    );
+    const calls = await databaseCalls(read);
+    expect(calls.filter((call) => !/sessions|users/.test(call))).toEqual(['aggregate bookings']);
+    expect(await badNodes(() => countListingRequests(String(user._id)))).toEqual([]);
   });
 });

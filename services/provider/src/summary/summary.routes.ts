@@ -1,3 +1,4 @@
+import { countListingRequests } from './listingRequests.queries';
 import { providerTotals } from './providerTotals.queries';
 import { meanRating, reliabilityOf, toNaira } from '@tm/domain';
 import { currentTime } from '@tm/mongo';
@@ -17,5 +18,11 @@ export const summaryRoutes = [
         ...(reliability && { reliability }),
       },
     };
+  }),
+
+  route('GET /api/service-providers/me/listing-requests', async ({ actor, authorize }) => {
+    authorize('owner');
+    const rows = await countListingRequests(actor.id);
+    return { body: rows.map(({ _id, requests }) => ({ listingId: String(_id), requests })) };
   }),
 ];

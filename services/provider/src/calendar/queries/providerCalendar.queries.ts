@@ -10,8 +10,8 @@ import {
 } from '@tm/domain';
 import { readListings } from '@tm/schema/read';
 import { currentTime, type Types, notFound } from '@tm/mongo';
-import { claimsWithin, declaredOn } from '../../availability';
-import { LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
+import { declaredOn } from '../../availability';
+import { claimsWithin, LISTING_TIME_FIELDS, PROVIDER_TIME_FIELDS, timeRulesOf } from '@tm/data-provider';
 import { PROVIDER_INDEX, type ListingRecord } from '@tm/schema/catalog';
 import { ProviderProfileModel, type ProviderProfileRecord } from '@tm/schema/provider';
 import {
