@@ -2,58 +2,29 @@ import type { BookingAlternative } from '@tm/contracts';
 import {
   ALTERNATIVES,
   HOUR_MS,
-  bookedMinutes,
-  calendarOf,
-  claimedSpan,
   freeSlots,
   hasAlternatives,
   lagosDate,
-  lagosDays,
   lagosTime,
-  maySignIn,
   nearestFreeStart,
   toNaira,
-  type SlotRequest,
-  type TimeRules,
 } from '@tm/domain';
 import {
-  findDeclaredHolidays,
-  LISTING_TIME_FIELDS,
-  PROVIDER_TIME_FIELDS,
-  listingTerms,
-  timeRulesOf,
+  CALENDAR_FIELDS,
+  readCalendars,
+  type ListingCalendar,
+  type SlotWish,
+  type TimedListing,
 } from '@tm/data-provider';
-import { byId, conflict, currentTime, trusted, type Types } from '@tm/mongo';
-import { readCalendarDays, readListings, readProviderProfiles, readUsers } from '@tm/schema/read';
-import { BlockedCustomerModel, liveClaims, type BookingRow, type CalendarDay } from '@tm/schema/bookings';
-import type { UserRecord } from '@tm/schema/accounts';
+import { conflict, currentTime, trusted, type Types } from '@tm/mongo';
+import { readListings } from '@tm/schema/read';
+import { BlockedCustomerModel, type BookingRow } from '@tm/schema/bookings';
 import type { ListingRow } from '@tm/schema/catalog';
-import type { ProviderProfileRow } from '@tm/schema/provider';
 
-type Candidate = Pick<
-  ListingRow,
-  | '_id'
-  | 'ownerId'
-  | 'providerId'
-  | 'title'
-  | 'category'
-  | 'location'
-  | 'images'
-  | 'basePriceKobo'
-  | 'priceType'
-  | 'duration'
-  | 'rating'
-  | 'reviewCount'
-  | 'seats'
-  | 'openingHours'
-  | 'place'
-  | 'beforeMinutes'
-  | 'afterMinutes'
-  | 'leadMinutes'
->;
-type Business = Pick<ProviderProfileRow, '_id' | 'businessName' | 'availability' | 'calendar'>;
+type Candidate = TimedListing &
+  Pick<ListingRow, 'title' | 'location' | 'images' | 'basePriceKobo' | 'rating' | 'reviewCount'>;
 
-const CANDIDATE = `ownerId providerId title location images basePriceKobo priceType duration rating reviewCount ${LISTING_TIME_FIELDS}`;
+const CANDIDATE = `title location images basePriceKobo rating reviewCount ${CALENDAR_FIELDS}`;
 
 /**
  * Reads the listings of other businesses in the same category and city that cost at most a quarter more, the
@@ -79,67 +50,31 @@ const readCandidates = async ({ serviceId, providerId, listing }: BookingRow): P
     .lean<Candidate[]>();
 };
 
-/** A candidate with the rules of its time. `calendarId` holds its claims. */
-type Bookable = { listing: Candidate; business: Business | null; rules: TimeRules; request: SlotRequest };
-
-const calendarIdOf = ({ listing }: Bookable): string =>
-  calendarOf({
-    id: String(listing._id),
-    providerId: String(listing.providerId),
-    category: listing.category,
-  });
-
-/** Leaves out candidates whose owner is suspended or has blocked the customer. */
-const readBookable = async (booking: BookingRow, candidates: Candidate[]): Promise<Bookable[]> => {
-  const owners = candidates.map(({ ownerId }) => ownerId);
-  const [users, businesses, blocked, declared] = await Promise.all([
-    readUsers
-      .find({ _id: trusted({ $in: owners }), erasedAt: null }, 'status')
-      .lean<(Pick<UserRecord, 'status'> & { _id: Types.ObjectId })[]>(),
-    readProviderProfiles
-      .find(
-        { _id: trusted({ $in: candidates.map(({ providerId }) => providerId) }) },
-        `businessName ${PROVIDER_TIME_FIELDS}`,
-      )
-      .lean<Business[]>(),
-    BlockedCustomerModel.find(
-      { _id: trusted({ $in: owners.map((owner) => `${String(owner)}:${String(booking.customerId)}`) }) },
-      'providerUserId',
-    ).lean<{ providerUserId: Types.ObjectId }[]>(),
-    findDeclaredHolidays(booking.startsAt, booking.endsAt),
-  ]);
-  const refused = new Set(blocked.map(({ providerUserId }) => String(providerUserId)));
-  const active = new Set(users.filter(({ status }) => maySignIn(status)).map(({ _id }) => String(_id)));
-  const byBusiness = byId(businesses);
+/** Returns the days within the hours around the planned start in which another business may replace it. */
+const wishOf = ({ startsAt, hours, partySize, area }: BookingRow): SlotWish => {
+  const dayAt = (ms: number) => lagosDate(new Date(startsAt.getTime() + ms));
   const reach = ALTERNATIVES.hours * HOUR_MS;
-  const [from, to] = [-reach, reach].map((ms) => lagosDate(new Date(booking.startsAt.getTime() + ms)));
-  return candidates
-    .filter(({ ownerId }) => active.has(String(ownerId)) && !refused.has(String(ownerId)))
-    .map((listing) => {
-      const business = byBusiness.get(String(listing.providerId)) ?? null;
-      const minutes = bookedMinutes(listing, booking.hours);
-      const terms = listingTerms(listing, booking.area);
-      const request = { from: from!, to: to!, minutes, seats: booking.partySize ?? 1, ...terms };
-      return { listing, business, rules: timeRulesOf(listing, business, declared), request };
-    })
-    .filter(({ rules, request }) => request.seats <= rules.capacity);
+  return { from: dayAt(-reach), to: dayAt(reach), seats: partySize ?? 1, hours, area };
 };
 
-/** Reads the calendar days of all candidates at once. */
-const readDaysOf = async (bookable: Bookable[]): Promise<Map<string, CalendarDay>> => {
-  const ids = bookable.flatMap((one) => {
-    const { start, end } = claimedSpan(one.request);
-    return lagosDays(new Date(start), new Date(end)).map((date) => `${calendarIdOf(one)}:${date}`);
-  });
-  const days = await readCalendarDays.find({ _id: trusted({ $in: ids }) }, 'claims').lean<CalendarDay[]>();
-  return new Map(days.map((day) => [day._id, day]));
+/** Returns the ids of the owners who have blocked the customer. */
+const findBlockers = async ({ customerId }: BookingRow, candidates: Candidate[]): Promise<Set<string>> => {
+  const blocked = await BlockedCustomerModel.find(
+    {
+      _id: trusted({ $in: candidates.map(({ ownerId }) => `${String(ownerId)}:${String(customerId)}`) }),
+    },
+    'providerUserId',
+  ).lean<{ providerUserId: Types.ObjectId }[]>();
+  return new Set(blocked.map(({ providerUserId }) => String(providerUserId)));
 };
+
+type Bookable = ListingCalendar<Candidate>;
 
 const present = ({ listing, business }: Bookable, startsAt: Date): BookingAlternative => ({
   listing: {
     id: String(listing._id),
     title: listing.title,
-    businessName: business?.businessName ?? null,
+    businessName: business.businessName,
     location: listing.location,
     image: listing.images[0] ?? null,
     basePrice: toNaira(listing.basePriceKobo),
@@ -165,20 +100,19 @@ export const findAlternatives = async (
   if (booking.status !== 'cancelled' || !hasAlternatives(booking.ending))
     throw conflict('not_cancelled', 'Other providers are shown after the provider has ended a booking.');
   if (booking.startsAt <= now) return [];
-  const bookable = await readBookable(booking, await readCandidates(booking));
-  if (bookable.length === 0) return [];
-  const days = await readDaysOf(bookable);
+  const candidates = await readCandidates(booking);
+  if (candidates.length === 0) return [];
+  const [bookable, blockers] = await Promise.all([
+    readCalendars(candidates, wishOf(booking), now),
+    findBlockers(booking, candidates),
+  ]);
   const found: BookingAlternative[] = [];
   const businesses = new Set<string>();
   for (const one of bookable) {
-    const businessId = String(one.listing.providerId);
-    if (businesses.has(businessId)) continue;
-    const { start, end } = claimedSpan(one.request);
-    const own = lagosDays(new Date(start), new Date(end)).flatMap(
-      (date) => days.get(`${calendarIdOf(one)}:${date}`) ?? [],
-    );
-    const free = freeSlots(one.rules, one.request, liveClaims(own, now), now);
-    const nearest = nearestFreeStart(free, booking.startsAt);
+    const { listing, rules, request, claims } = one;
+    const businessId = String(listing.providerId);
+    if (businesses.has(businessId) || blockers.has(String(listing.ownerId))) continue;
+    const nearest = nearestFreeStart(freeSlots(rules, request, claims, now), booking.startsAt);
     if (!nearest) continue;
     businesses.add(businessId);
     found.push(present(one, nearest));

@@ -1,9 +1,17 @@
 import { id } from '@tm/contracts';
+import { TIME_PHASES } from '@tm/domain';
 import type { Config } from '../config';
 import { findAlternatives } from './alternatives.queries';
 import { answerTookPlace } from './commands/answerTookPlace';
 import { confirmBooking } from './commands/confirmBooking';
-import { countBookings, countBookingsByStatus, listBookings, loadBookingPeople } from '@tm/data-bookings';
+import {
+  countBookings,
+  countBookingsByStatus,
+  listBookings,
+  listBookingsByTime,
+  loadBookingPeople,
+  timePositionOf,
+} from '@tm/data-bookings';
 import { moveByCode } from './commands/moveByCode';
 import { otherSideOnly, transitionBooking } from './commands/transitionBooking';
 import { page, pageSize, readCursor, route } from '@tm/service-kit';
@@ -14,16 +22,20 @@ import * as z from 'zod/mini';
 
 /** Cursor: the last id, and the appointment for lists with dates. */
 const position = z.strictObject({ id, startsAt: z.int() });
+/** Cursor of a list by time. */
+const timePosition = z.extend(position, { phase: z.int().check(z.gte(0), z.lt(TIME_PHASES.length)) });
 
 /** Routes of bookings. The key is that of their codes (`bookingCode`). */
 export const bookingRoutes = ({ BOOKING_CODE_KEY: key }: Pick<Config, 'BOOKING_CODE_KEY'>) => [
   route('GET /api/bookings', async ({ actor, query, request, authorize }) => {
     authorize(actor.role === 'super_admin' ? 'admin' : 'self');
-    const { as, cursor, limit: requestedLimit, status: statuses, ...filter } = query;
+    const { as, cursor, limit: requestedLimit, status: statuses, order, ...filter } = query;
     const limit = pageSize(requestedLimit);
     const selection = { of: readerOf(actor, as), statuses, ...filter };
     const [rows, total] = await Promise.all([
-      listBookings({ ...selection, after: readCursor(position, cursor), limit }),
+      order === 'time'
+        ? listBookingsByTime({ ...selection, after: readCursor(timePosition, cursor), limit })
+        : listBookings({ ...selection, after: readCursor(position, cursor), limit }),
       countBookings(selection),
     ]);
     const people = await loadBookingPeople(rows);
@@ -31,7 +43,10 @@ export const bookingRoutes = ({ BOOKING_CODE_KEY: key }: Pick<Config, 'BOOKING_C
       rows,
       limit,
       total,
-      cursorOf: ({ _id, startsAt }) => ({ id: String(_id), startsAt: startsAt.getTime() }),
+      cursorOf: (row) => {
+        const { phase, ...last } = timePositionOf(row);
+        return order === 'time' ? { ...last, phase } : last;
+      },
       present: (row) => presentBooking(row, people),
     });
   }),

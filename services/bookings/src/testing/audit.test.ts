@@ -75,6 +75,16 @@ const TAMPERED: [string, (market: Market) => Promise<unknown>, RegExp][] = [
     /claim too many/,
   ],
   [
+    'a completed booking on another day of the earnings',
+    ({ done }) => BookingModel.updateOne(of(done), { earnedAt: new Date(0) }),
+    /in the earnings on 1970-01-01/,
+  ],
+  [
+    'a booking in the earnings that is not completed',
+    ({ accepted }) => BookingModel.updateOne(of(accepted), { earnedAt: new Date() }),
+    /not on no day/,
+  ],
+  [
     'two bookings at one time',
     ({ pending, accepted }) =>
       BookingModel.updateOne(of(pending), { startsAt: accepted.startsAt, endsAt: accepted.endsAt }),

@@ -66,7 +66,7 @@ export const moveToStart = async ({ id }: { id: string }): Promise<void> => {
   await BookingModel.updateOne({ _id: id }, { startsAt }, silent);
   await BookingModel.updateOne(
     { _id: id, earnedFrom: trusted(CAN_BE_EARNED) },
-    { earnedFrom: startsAt },
+    { earnedFrom: startsAt, earnedAt: startsAt },
     silent,
   );
   const early = { bookingId: id, 'notCounted.reason': 'early' as const };

@@ -48,6 +48,7 @@ const NOT_IN_DRAFTS = new Set([
   'comingAt',
   'ending',
   'earnedFrom',
+  'earnedAt',
   'absence',
   'declaredHoliday',
   'calls',

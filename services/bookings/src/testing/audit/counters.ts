@@ -28,6 +28,19 @@ const doneAt = ({ history }: BookingRow): Date =>
 const earnedAt = (row: BookingRow): Date => (row.startsAt > doneAt(row) ? row.startsAt : doneAt(row));
 const isEarned = (row: BookingRow): boolean => row.status === 'completed' && row.startsAt <= currentTime();
 
+/** Returns the Lagos day (UTC+1 all year) of a time. */
+const dayOf = (at: Date): string => new Date(at.getTime() + 3_600_000).toISOString().slice(0, 10);
+
+/** The stored time of the earnings is on the day of the sums, and only completed bookings have one. */
+const timeComplaints = (rows: readonly BookingRow[]): string[] =>
+  rows.flatMap((row) => {
+    const stored = row.earnedAt ? dayOf(row.earnedAt) : 'no day';
+    const due = row.status === 'completed' ? dayOf(earnedAt(row)) : 'no day';
+    return stored === due
+      ? []
+      : [`booking ${String(row._id)} is in the earnings on ${stored}, not on ${due}`];
+  });
+
 const totalComplaints = async (providerId: string, rows: readonly BookingRow[]): Promise<string[]> => {
   const profile = await ProviderProfileModel.findById(providerId, 'totals').lean();
   const { bookings, pending, earningsKobo } = profile!.totals!;
@@ -42,15 +55,12 @@ const totalComplaints = async (providerId: string, rows: readonly BookingRow[]):
   );
 };
 
-/**
- * Sums kobo and bookings by the Lagos day (UTC+1 all year) on which a booking was completed and had begun, as
- * lines.
- */
+/** Sums kobo and bookings by the Lagos day on which a booking was completed and had begun, as lines. */
 const earnedDays = (rows: readonly BookingRow[]): string[] => {
   const sums = new Map<string, { kobo: number; bookings: number }>();
   for (const row of rows.filter(isEarned)) {
     const { totalAmountKobo } = row;
-    const day = new Date(earnedAt(row).getTime() + 3_600_000).toISOString().slice(0, 10);
+    const day = dayOf(earnedAt(row));
     const sum = sums.get(day) ?? { kobo: 0, bookings: 0 };
     sums.set(day, { kobo: sum.kobo + totalAmountKobo, bookings: sum.bookings + 1 });
   }
@@ -74,7 +84,7 @@ export const auditCounters = async (
   bookings: readonly BookingRow[],
   providerId: string,
 ): Promise<string[]> => {
-  const complaints = await totalComplaints(providerId, bookings);
+  const complaints = [...timeComplaints(bookings), ...(await totalComplaints(providerId, bookings))];
   const [first] = bookings;
   if (first)
     complaints.push(
