@@ -7,13 +7,14 @@ import type { Config } from './config';
 import { disputePictureRoutes } from './disputes';
 import { holdRoutes } from './holds';
 import { holidayRoutes } from './holidays/holiday.routes';
-import { listingRoutes } from './listings/listing.routes';
+import { listingRoutes } from './listings';
 import { recoveryRoutes } from './recoveries';
 import { reviewRoutes } from './reviews';
 import { statsRoutes, statsWorker } from './stats';
 import { supportRoutes } from './support';
 import { userReviewRoutes, userRoutes, userSessionRoutes } from './users';
 import { verificationRoutes } from './verification';
+import { workRoutes } from './work/work.routes';
 
 export const createApp = (config: Config): Service =>
   createService({
@@ -21,6 +22,7 @@ export const createApp = (config: Config): Service =>
     config,
     routes: [
       ...statsRoutes,
+      ...workRoutes,
       ...userRoutes,
       ...userSessionRoutes,
       ...userReviewRoutes,

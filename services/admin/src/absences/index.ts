@@ -1,2 +1,2 @@
 export { absenceRoutes } from './absence.routes';
-export { countAbsences } from './absence.queries';
+export { type AbsenceQueue, countAbsences, listAbsences, waitingSince } from './absence.queries';

@@ -1,2 +1,2 @@
-export { countHolds } from './hold.queries';
+export { countHolds, listHolds } from './hold.queries';
 export { holdRoutes } from './hold.routes';

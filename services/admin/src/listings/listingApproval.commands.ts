@@ -17,7 +17,7 @@ import {
 import { alreadyDecided, isUnseenAnswer, decideOnce } from '../moderation';
 import { changePictures, contentWithEdit, storeListingDecision } from '@tm/data-catalog';
 import { readListings } from '@tm/schema/read';
-import { recordWithdrawalOfBusiness } from '@tm/data-provider';
+import { askForQuality, recordWithdrawalOfBusiness } from '@tm/data-provider';
 
 type DecidedStatus = 'active' | 'rejected' | 'paused';
 /** `version` is the version of the listing that the admin has read. */
@@ -168,7 +168,8 @@ const changesBy = (
 const contentNow = (seen: ListingRow) => {
   const free = { pendingEdit: null, editRefusal: null };
   const content = contentWithEdit(seen);
-  return seen.pendingEdit ? { ...content, ...deriveListing(content), ...free } : free;
+  const derived = deriveListing({ ...content, isVerified: seen.isVerified });
+  return seen.pendingEdit ? { ...content, ...derived, ...free } : free;
 };
 
 export const findStoredListing = async (listingId: string): Promise<ListingRow> => {
@@ -205,6 +206,7 @@ export const moderateListing = async (
   return decideOnce(
     async (session) => {
       await recordWithdrawalOfBusiness(session, seen, status);
+      if (seen.pendingEdit) await askForQuality(session, seen.providerId);
       const decided = await storeListingDecision(session, seen, changes);
       if (!decided) return null;
       await changePictures(session, String(decided.ownerId), seen, decided);

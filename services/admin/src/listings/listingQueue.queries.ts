@@ -77,6 +77,10 @@ const findInQueue = async ({ after, limit, ...filter }: QueuePage): Promise<Foun
   return inOrder(filterOf(filter), wanted);
 };
 
+/** Lists the listings that wait for an admin, the longest wait first, at most `limit + 1`. */
+export const listWaitingListings = async (limit: number): Promise<ListingRow[]> =>
+  (await findInQueue({ review: 'due', limit })).rows;
+
 const countBound = (total: ListingTotal): CountBound => {
   if (typeof total === 'number') return { least: total, isAll: true };
   return { least: total === null ? 0 : total.moreThan + 1, isAll: false };

@@ -1,2 +1,2 @@
 export { recoveryRoutes } from './recovery.routes';
-export { countRecoveries } from './factorRecovery.queries';
+export { countRecoveries, listRecoveries } from './factorRecovery.queries';

@@ -1,2 +1,8 @@
 export { reviewRoutes } from './review.routes';
-export { type ModerationNames, countReviewCases, loadModerationNames } from './reviewCase.queries';
+export {
+  type ModerationNames,
+  countReviewCases,
+  listReviewCases,
+  loadModerationNames,
+  withReviews,
+} from './reviewCase.queries';

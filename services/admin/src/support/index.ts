@@ -1,2 +1,2 @@
 export { supportRoutes } from './support.routes';
-export { countSupport } from './support.queries';
+export { countSupport, listSupport } from './support.queries';

@@ -1,2 +1,2 @@
 export { verificationRoutes } from './verification.routes';
-export { countSubmitted } from './queries/providerReview.queries';
+export { countSubmitted, listSubmitted } from './queries/providerReview.queries';

@@ -122,6 +122,16 @@ test('a decision may be changed, but not repeated', async () => {
   expect((await rule({ isVerified: true })).body).toMatchObject({ state: 'verified', mistakes: [] });
 });
 
+test('the business keeps the time of the decision that gave the badge, and loses it with the badge', async () => {
+  const { profile, rule } = await scene();
+  const verifiedAt = async () => (await ProviderProfileModel.findById(profile._id).lean())!.verifiedAt;
+  const before = Date.now();
+  await rule({ isVerified: true });
+  expect((await verifiedAt())!.getTime()).toBeGreaterThanOrEqual(before);
+  await rule({ isVerified: false, reason: 'It was forged.' });
+  expect(await verifiedAt()).toBeNull();
+});
+
 test('rejects a decision on documents that were submitted after the admin read the page', async () => {
   const { rule } = await scene();
   const looked = { isVerified: true, submittedAt: '2026-11-19T09:00:00.000Z' };
@@ -209,6 +219,8 @@ test('a decision takes one read, and in its transaction one write for each chang
   expect(calls.filter((call) => !/sessions|users|rateLimits/.test(call))).toEqual([
     'find providerProfiles',
     'findAndModify providerProfiles',
+    'find services',
+    'update services',
     'update uploads',
     'insert notifications',
     'insert outbox',

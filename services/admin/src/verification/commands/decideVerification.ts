@@ -7,6 +7,7 @@ import {
   reviewQueueFields,
   verificationStatus,
 } from '@tm/schema/provider';
+import { verifyListings } from '@tm/data-catalog';
 import { findProviderProfile, describeRejection, storeVerification, type Mistake } from '@tm/data-provider';
 import { alreadyDecided, isUnseenAnswer, lastDecision, decideOnce, type Decision } from '../../moderation';
 import { notifyBusiness, type BusinessNotice } from '../verification.notifications';
@@ -113,6 +114,7 @@ const changesBy = (
   now: Date,
 ) => ({
   isVerified,
+  verifiedAt: isVerified ? now : null,
   refusalReason: why,
   // A pending change is dropped together with the badge.
   pendingChange: null,
@@ -146,6 +148,7 @@ export const decideVerification = async (
     async (session) => {
       const decided = await storeVerification(session, seen, changesBy(ruling, seen, why, now));
       if (!decided) return null;
+      await verifyListings(session, decided._id, isVerified);
       const refused = isVerified
         ? []
         : [decided.papers?.path, seen.pendingChange?.papers?.path].filter((path) => path !== undefined);

@@ -165,6 +165,10 @@ const count = async (list: ReviewList): Promise<CappedCount> => {
 /** Counts the businesses that wait for an admin. Rejects with MaxTimeMSExpired after 2 s. */
 export const countSubmitted = async (): Promise<CappedCount> => count(listOf('submitted'));
 
+/** Lists the businesses that wait for an admin, the longest wait first, at most `limit`. */
+export const listSubmitted = (limit: number): Promise<ProviderProfileRow[]> =>
+  scan(listOf('submitted'), { after: undefined, limit });
+
 /** Returns the position after which the next page of a list starts. */
 export const reviewPosition = (
   { state }: ReviewFilter,

@@ -1,0 +1,2 @@
+export { listingRoutes } from './listing.routes';
+export { listWaitingListings } from './listingQueue.queries';
