@@ -1,6 +1,6 @@
 import { BlockedCustomerModel, BookingModel, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
 import { ERASURE_STEPS, eraseTraces } from './commands/eraseTraces';
-import { ListingModel } from '@tm/schema/catalog';
+import { FavouriteModel, ListingModel } from '@tm/schema/catalog';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { claimJob, finishJob } from '@tm/records';
@@ -189,4 +189,14 @@ test('a block entry is deleted with either party', async () => {
   await erasePerson(customer.id, 'known');
   await sweep();
   expect(await BlockedCustomerModel.countDocuments()).toBe(0);
+});
+
+test('the favourites of the user are deleted, and their savers are counted again without naming the user', async () => {
+  const { userId } = await buildMarkedPerson();
+  const { refId } = (await FavouriteModel.findOne({ userId }).lean())!;
+  await erase(userId);
+  await sweep();
+  expect(await FavouriteModel.countDocuments()).toBe(0);
+  const jobs = await OutboxModel.find({ kind: 'listing-savers' }).lean();
+  expect(jobs.map(({ payload }) => payload as unknown)).toEqual([{ listingId: String(refId) }]);
 });

@@ -107,6 +107,10 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
 export const showBlockedCustomers = (rows: RowOf<'blockedCustomers'>[]) =>
   rows.map(({ bookingId, at }) => ({ bookingId: String(bookingId), at: at.toISOString() }));
 
+/** Presents what the user has saved. Titles are left out, because they are the words of others. */
+export const showFavourites = (rows: RowOf<'favourites'>[]) =>
+  rows.map(({ kind, refId, at }) => ({ kind, id: String(refId), savedAt: at.toISOString() }));
+
 /** Presents the entries of the user's calendar, with the names and phones that the user has written down. */
 export const showCalendarEntries = (rows: RowOf<'calendarEntries'>[]) =>
   rows.map(({ kind, startsAt, endsAt, name, phone, note, title, partySize }) => ({

@@ -104,6 +104,9 @@ describe('GET /api/profile/export', () => {
       }),
     ]);
     expect(body.blockedCustomers).toEqual([{ bookingId: received.id, at: expect.any(String) }]);
+    expect(body.favourites).toEqual([
+      { kind: 'listing', id: expect.any(String), savedAt: expect.any(String) },
+    ]);
     expect(body.reviewsWritten).toEqual([
       expect.objectContaining({ comment: 'Very good', rating: 5, reply: null }),
     ]);

@@ -36,6 +36,7 @@ const LISTS: Record<Lists, Part> = {
   sessions: part(ownData.sessions, show.showSessions),
   uploads: part(ownData.uploads, show.showUploads),
   supportMessages: part(ownData.supportMessages, show.showSupportMessages),
+  favourites: part(ownData.favourites, show.showFavourites),
   history: part(ownData.history, show.showHistory),
 };
 

@@ -100,7 +100,9 @@ describe('PUT /api/profile', () => {
     });
     expect(ada.cookie).not.toBe(before);
     const saved = await ada.put<User>('/api/profile', { businessInfo: BUSINESS });
+    const { id } = saved.body.profileData!;
     expect(saved.body.profileData).toMatchObject({
+      handle: `~${id.slice(-8)}`,
       businessName: 'Mama Put Kitchen',
       yearsOfExperience: 7,
       certifications: ['NAFDAC', 'Food handler'],

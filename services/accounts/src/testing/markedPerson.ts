@@ -11,6 +11,7 @@ import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/rec
 import { MailTokenModel, TwoFactorModel } from '@tm/schema/accounts';
 import { MoneyDisputeModel } from '@tm/schema/disputes';
 import { PayoutAccountModel, PayoutModel } from '@tm/schema/payouts';
+import { FavouriteModel } from '@tm/schema/catalog';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { appendAudit, notify } from '@tm/records';
 import { Types, inTransaction } from '@tm/mongo';
@@ -227,6 +228,13 @@ export const buildMarkedPerson = async () => {
     providerUserId: user._id,
     customerId: customer._id,
     bookingId: received._id,
+    at: new Date(),
+  });
+  await FavouriteModel.create({
+    userId: user._id,
+    kind: 'listing',
+    refId: made.serviceId,
+    slot: 0,
     at: new Date(),
   });
   await CalendarEntryModel.create({

@@ -7,9 +7,9 @@ import {
 } from './commands/twoFactor.commands';
 import { wrongCode } from './commands/secondFactor.commands';
 import { Problem, problem, route } from '@tm/service-kit';
+import { qrCodeOf } from '@tm/service-kit/qr-code';
 import { proveOwnPassword } from '../auth';
 import { addressOf, freshSecret, stepOf } from './authenticator';
-import { qrCodeOf } from './qrCode';
 import { freshRecoveryCodes, inGroups } from './recoveryCodes';
 import { recoveryRoutes } from './recovery.routes';
 import { reauthenticateRoutes } from './reauthenticate.route';

@@ -26,7 +26,7 @@ import {
   SessionModel,
   SignInTraceModel,
 } from '@tm/schema/records';
-import { eraseListings } from '@tm/data-catalog';
+import { eraseFavourites, eraseListings } from '@tm/data-catalog';
 import { eraseBusiness, erasePayouts } from '@tm/data-provider';
 import { releaseUploads } from '@tm/records';
 import { discardUploadsOf } from '../../uploads';
@@ -86,6 +86,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseForeignCalendars,
   erasePayouts,
   eraseListings,
+  eraseFavourites,
   eraseReplies,
   eraseReportNotes,
   eraseSupportMessages,

@@ -4,6 +4,7 @@ import {
   readBookings,
   readCalendarEntries,
   readCalendarFeeds,
+  readFavourites,
   readForeignCalendars,
   readHiddenReviews,
   readListings,
@@ -34,7 +35,7 @@ import {
   type ReviewRow,
   type UncountedReviewRow,
 } from '@tm/schema/bookings';
-import { DERIVED_FIELDS, type ListingRow } from '@tm/schema/catalog';
+import { DERIVED_FIELDS, FAVOURITES_INDEX, type FavouriteRow, type ListingRow } from '@tm/schema/catalog';
 import type { HiddenReviewRow } from '@tm/schema/admin';
 import type { OwnReviewRow } from '@tm/data-bookings';
 import type { MoneyDisputeRecord } from '@tm/schema/disputes';
@@ -75,6 +76,11 @@ const blockedCustomers: OwnPages<BlockedCustomerRow> = async (owner, last) =>
       newestFirst,
     )
     .lean<BlockedCustomerRow[]>();
+
+const favourites: OwnPages<FavouriteRow> = async (owner, last) =>
+  readFavourites
+    .find({ userId: idOf(owner), ...beyond(last) }, null, { ...newestFirst, hint: FAVOURITES_INDEX })
+    .lean<FavouriteRow[]>();
 
 /** In order of the start, as their index is, because an owner may have thousands. */
 const calendarEntries: OwnPages<CalendarEntryRow> = async (owner, last) => {
@@ -223,5 +229,6 @@ export const ownData = {
   sessions,
   uploads,
   supportMessages,
+  favourites,
   history,
 } as const;

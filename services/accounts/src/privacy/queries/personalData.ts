@@ -19,6 +19,7 @@ export const EXPORT_SECTIONS = [
   'sessions',
   'uploads',
   'supportMessages',
+  'favourites',
   'history',
 ] as const;
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
@@ -107,6 +108,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['bookingId'],
     exported: ['supportMessages'],
   },
+  favourites: { people: ['userId'], others: ['refId'], exported: ['favourites'] },
   securityEvents: {
     people: ['_id', 'actorId', 'targetId'],
     notExported: 'On its way to the audit log, where the export finds it within a quarter of an hour.',
