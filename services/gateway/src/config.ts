@@ -182,8 +182,8 @@ export const configSchema = z
     /** Milliseconds that a service may take before the visitor gets a 503. */
     UPSTREAM_TIMEOUT: count(10_000),
     /**
-     * Milliseconds that a page waits for its description by a service (title, preview, first results); 0
-     * disables the call.
+     * Milliseconds that a page waits for its description by a service (title, preview, first results), and
+     * the start for the businesses of the landing page; 0 disables these calls.
      */
     DOCUMENT_TIMEOUT: z.coerce
       .number('must be a whole number')

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Redirects with 302. */
-export const redirect = (res: ServerResponse, location: string): void => {
-  res.writeHead(302, { location, 'cache-control': 'no-store' }).end();
+/** Redirects, by default with 302. Not stored by browsers, because a page can move again. */
+export const redirect = (res: ServerResponse, location: string, status: 301 | 302 = 302): void => {
+  res.writeHead(status, { location, 'cache-control': 'no-store' }).end();
 };

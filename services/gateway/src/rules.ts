@@ -4,7 +4,7 @@ import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
 import { bucketKeyOf, type GatewayConfig } from './config';
 import { createCspReports, CSP_REPORTS } from './cspReports';
-import { createForwarder, ownerOf, SERVICES, type Visit } from './forward';
+import { createForwarder, ownerOf, SERVICES, type Forwarder, type Visit } from './forward';
 import { loginTarget } from './login';
 import { createOverrideAnswers, createOverrideCookie, OVERRIDES } from './override';
 import { createDocumentReader, createFeaturedReader, createPages } from './page';
@@ -13,7 +13,14 @@ import { OPERATIONS } from './operations';
 import { notFound } from './problem';
 import { redirect } from './redirect';
 import { createSitemaps } from './sitemaps';
-import { createAssets, createRootFiles, createSiteReader, RegistryFault, ROOT_FILES } from './site';
+import {
+  createAssets,
+  createRootFiles,
+  createSiteReader,
+  RegistryFault,
+  ROOT_FILES,
+  type Site,
+} from './site';
 
 /** Handler of a request; the name is its route in logs and metrics. */
 export type Rule = { name: string; answer: (visit: Visit) => Promise<void> | void };
@@ -24,6 +31,17 @@ const unknown: Rule = {
     throw notFound();
   },
 };
+
+/** Reads the businesses of the landing page from now on, if the deployed site shows them. */
+async function startFeatured(config: GatewayConfig, log: Logger, { readJson }: Forwarder, site?: Site) {
+  const featured = createFeaturedReader({
+    config,
+    readJson,
+    onFault: (err) => log.warn({ err }, 'the landing page has no businesses: the catalog did not respond'),
+  });
+  if (site?.documents.featured) await featured.start();
+  return featured;
+}
 
 /** Maps paths (without base path) to the parts of the gateway. */
 export async function createRules(config: GatewayConfig, log: Logger) {
@@ -50,8 +68,8 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     config.ALLOW_OVERRIDES || overrideCookie.isValid(headers.cookie);
   const forwarder = createForwarder(config, log);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
-  const readFeatured = createFeaturedReader({ config, readJson: forwarder.readJson });
-  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, readFeatured });
+  const featured = await startFeatured(config, log, forwarder, atStart);
+  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, featured });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
   const answers = createRegistryAnswers({ config, sites, canaries, cookie, allowsOverrides });
@@ -106,6 +124,6 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     isReady: async () => (await sites.current()) !== undefined,
     endEvents: forwarder.endEvents,
     upstreams: forwarder.upstreams,
-    close: forwarder.close,
+    close: () => Promise.all([featured.close(), forwarder.close()]),
   };
 }

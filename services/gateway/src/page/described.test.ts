@@ -131,3 +131,16 @@ test("the services' page descriptions are not public", async () => {
     expect((await open(path)).status).toBe(404);
   expect(asked).toEqual([]);
 });
+
+test.each([{}, SIGNED_IN])(
+  'a page that has moved is 301 to its present path, with headers %j',
+  async (headers) => {
+    const { url } = await startDescribed(() => ({ ...UNKNOWN, isFound: true, movedTo: `/b/ada?s=${ID}` }), {
+      BASE_PATH: '/market',
+    });
+    const reply = await fetch(`${url}/market/services/${ID}`, { headers, redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, `/market/b/ada?s=${ID}`]);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(await reply.text()).toBe('');
+  },
+);

@@ -2,7 +2,7 @@ import type { FeaturedProvider } from '@tm/contracts';
 import { PASSWORD_MINIMUM, escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import type { Site } from '../site';
-import { featuredWriter, writeFeaturedData } from './featuredSection';
+import { featuredWriter } from './featuredSection';
 import { pageMatcher } from './pageMatcher';
 import type { WrittenDocument } from './writeDocument';
 
@@ -66,7 +66,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
   const pages = new Map(Object.entries(site.documents.pages).map(([path, html]) => [path, cut(fill(html))]));
 
-  const writeSection = featuredWriter(site.documents.featured, fill, config.BASE_PATH);
+  const writeFeatured = featuredWriter(site.documents.featured, fill, config.BASE_PATH);
 
   /**
    * A page unknown to its service is not found for visitors, but a user with a session may see more there.
@@ -81,7 +81,8 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   };
 
   function write(asked: DocumentRequest): { status: number; html: string } {
-    const { path, isVisitor, nonce, preload, savesData, written, featured = [] } = asked;
+    const { path, isVisitor, nonce, preload, savesData, written } = asked;
+    const featured = asked.featured && writeFeatured(asked.featured);
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
     const assemble = ((isVisitor || page === '/offline') && ready) || plain;
@@ -91,8 +92,8 @@ export function createDocuments(config: GatewayConfig, site: Site) {
       session: isVisitor ? 'none' : 'unknown',
       saveData: savesData ? 'on' : '',
       nonce,
-      featured: writeSection(featured),
-      document: (written?.body ?? '') + (asked.featured ? writeFeaturedData(featured) : ''),
+      featured: featured?.section ?? '',
+      document: (written?.body ?? '') + (featured?.data ?? ''),
     });
     return { status: isKnown(page, asked) ? 200 : 404, html };
   }

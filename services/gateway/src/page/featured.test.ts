@@ -1,5 +1,7 @@
 import type { FeaturedProvider } from '@tm/contracts';
 import { JSDOM } from 'jsdom';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   buildRegistry,
   buildSite,
@@ -11,7 +13,6 @@ import {
   startGateway,
   startUpstream,
 } from '../testing';
-import { createFeaturedReader } from './featuredReader';
 
 afterEach(closeAll);
 
@@ -50,16 +51,26 @@ const ADEBAYO: FeaturedProvider = {
 
 type Answer = FeaturedProvider[] | number | 'never';
 
-const start = async (answer: () => Answer, env: Record<string, string> = {}, files = FILES) => {
+const REGISTRY = buildRegistry(buildVersion('mf-catalog', '1.0.0-a'));
+
+/** Starts a gateway before a catalog with these businesses. Without `registry` no site is deployed. */
+const start = async (
+  answer: () => Answer | Promise<Answer>,
+  env: Record<string, string> = {},
+  { files, registry }: { files: Record<string, string>; registry?: typeof REGISTRY } = {
+    files: FILES,
+    registry: REGISTRY,
+  },
+) => {
   const asked: string[] = [];
-  const catalog = await startUpstream((req, res) => {
+  const catalog = await startUpstream(async (req, res) => {
     asked.push(String(req.url));
-    const given = answer();
+    const given = await answer();
     if (given === 'never') return;
     if (typeof given === 'number') res.writeHead(given).end('{}');
     else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
-  const SITE_DIR = await buildSite(files, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
+  const SITE_DIR = await buildSite(files, registry);
   const settings = { SITE_DIR, CATALOG_URL: catalog.url, DOCUMENT_TIMEOUT: '60000', ...env };
   const { url } = await startGateway(settings);
   const open = async (path = '/', headers: Record<string, string> = {}) => {
@@ -67,10 +78,20 @@ const start = async (answer: () => Answer, env: Record<string, string> = {}, fil
     const html = await reply.text();
     return { status: reply.status, html, document: new JSDOM(html).window.document };
   };
-  return { open, asked };
+  return { open, asked, siteDir: SITE_DIR };
 };
+type Site = Awaited<ReturnType<typeof start>>;
+
 const dataOf = (document: Document) =>
   JSON.parse(document.getElementById('featured')?.textContent ?? 'null') as unknown;
+const namesOf = (document: Document) =>
+  [...document.querySelectorAll('h3')].map(({ textContent }) => textContent);
+
+/** Opens the landing page until it has businesses, and returns their names. */
+const namesAtLast = async (open: Site['open']): Promise<(string | null)[]> => {
+  const names = namesOf((await open()).document);
+  return names.length > 0 ? names : namesAtLast(open);
+};
 
 test('the landing page of visitors has the featured providers in its first HTML, and as data', async () => {
   const { open } = await start(() => [ADEBAYO, { ...ADEBAYO, image: null, priceType: 'hourly' }], {
@@ -99,100 +120,71 @@ test('on an empty marketplace the section is absent, and the data are empty', as
   expect(html).not.toMatch(/\{\{|featured-place/);
 });
 
-test.each<[string, () => Answer, string]>([
-  ['refuses', () => 503, '60000'],
-  ['returns another form', () => [{ id: 1 }] as never, '60000'],
-  ['does not respond', () => 'never', '50'],
-])(
-  'a catalog that %s leaves the page complete, without the section',
-  async (_name, answer, DOCUMENT_TIMEOUT) => {
-    const { open } = await start(answer, { DOCUMENT_TIMEOUT });
-    const { status, document } = await open();
-    expect(status).toBe(200);
-    expect(document.querySelector('h1')?.textContent).toBe('Good hands');
-    expect([document.querySelector('section'), dataOf(document)]).toEqual([null, []]);
-  },
-);
-
-test('names of businesses are escaped in the card and in the data', async () => {
-  const { open } = await start(() => [{ ...ADEBAYO, businessName: `${NASTY}featured-place-price` }]);
-  const { document } = await open();
-  expect(document.querySelector('h3')?.textContent).toBe(`${NASTY}featured-place-price`);
-  expect(document.querySelectorAll('article script')).toHaveLength(0);
-  expect(dataOf(document)).toMatchObject([{ businessName: `${NASTY}featured-place-price` }]);
+test.each<[string, () => Answer]>([
+  ['refuses', () => 503],
+  ['returns another form', () => [{ id: 1 }] as never],
+  ['does not respond', () => 'never'],
+])('a catalog that %s leaves the page as it was built, without the section', async (_name, answer) => {
+  const { open } = await start(answer, { DOCUMENT_TIMEOUT: '50' });
+  const { status, document } = await open();
+  expect(status).toBe(200);
+  expect(document.querySelector('h1')?.textContent).toBe('Good hands');
+  expect([document.querySelector('section'), dataOf(document)]).toEqual([null, []]);
 });
 
-test('only the landing page of visitors calls the catalog, once in a few seconds for all', async () => {
+test('visitors do not wait for a slow catalog, and see its businesses once it has responded', async () => {
+  let respond = () => undefined as void;
+  const slow = new Promise<void>((resolve) => (respond = resolve));
+  const { open, asked } = await start(() => slow.then(() => [ADEBAYO]), { DOCUMENT_TIMEOUT: '1' });
+  const [first, second] = [await open(), await open()];
+  expect([first, second].map(({ document }) => namesOf(document))).toEqual([[], []]);
+  respond();
+  expect(await namesAtLast(open)).toEqual(['Adebayo Home Repairs']);
+  expect(asked).toEqual(['/api/services/featured']);
+});
+
+test('the first visit of a site that is deployed after the start does not wait either', async () => {
+  const { open, asked, siteDir } = await start(() => [ADEBAYO], {}, { files: FILES });
+  expect([(await open()).status, asked]).toEqual([503, []]);
+  await writeFile(join(siteDir, 'remotes.json'), JSON.stringify(REGISTRY));
+  expect((await open()).status).toBe(200);
+  expect(await namesAtLast(open)).toEqual(['Adebayo Home Repairs']);
+  expect(asked).toHaveLength(1);
+});
+
+const WORD_60 = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt'.slice(0, 60);
+
+test.each([
+  ['the end of a script', '</script><script>alert(1)</script>'],
+  ['the start of a comment in a script', '<!--<script>'],
+  ['the end of an element and an attribute', '"\'></h3><img src=x onerror=alert(1)>'],
+  ['placeholders', '{{nonce}}featured-place-price$&'],
+  ['all of them', NASTY],
+  ['a word of 60 letters', WORD_60],
+])('writes %s in a text of a business as text, in the card and in the data', async (_name, text) => {
+  const [plain, hostile] = [ADEBAYO, { ...ADEBAYO, businessName: text, line: text, location: text }];
+  const outlineOf = async (business: FeaturedProvider) => {
+    const { open } = await start(() => [business]);
+    const { document } = await open();
+    expect(namesOf(document)).toEqual([business.businessName]);
+    expect(dataOf(document)).toEqual([business]);
+    return [...document.querySelectorAll('*')].map(({ tagName }) => tagName);
+  };
+  expect(await outlineOf(hostile)).toEqual(await outlineOf(plain));
+});
+
+test('any number of visits within a minute causes one call, and none of them on other pages has the data', async () => {
   const { open, asked } = await start(() => [ADEBAYO]);
-  await open('/auth');
-  await open('/', SIGNED_IN);
-  expect(asked).toEqual([]);
+  const others = [await open('/auth'), await open('/', SIGNED_IN)];
+  expect(others.map(({ document }) => dataOf(document))).toEqual([null, null]);
   await Promise.all([open(), open(), open()]);
   await open();
   expect(asked).toEqual(['/api/services/featured']);
 });
 
 test('an older shell without a place for them causes no call', async () => {
-  const { open, asked } = await start(() => [ADEBAYO], {}, SITE_FILES as typeof FILES);
+  const { open, asked } = await start(() => [ADEBAYO], {}, { files: SITE_FILES, registry: REGISTRY });
   const { document } = await open();
   expect(document.querySelector('h1')?.textContent).toBe('Good hands');
   expect([dataOf(document), asked]).toEqual([null, []]);
-});
-
-describe('featured reader', () => {
-  const config = { DOCUMENT_TIMEOUT: 60_000 };
-  const reader = (answers: (() => Promise<unknown>)[]) => {
-    let clock = 1_000_000;
-    const readJson = () => answers.shift()!();
-    const read = createFeaturedReader({ config, readJson, now: () => clock });
-    return { read, pass: (ms: number) => (clock += ms) };
-  };
-  const names = async (read: () => Promise<readonly FeaturedProvider[]>) =>
-    (await read()).map(({ businessName }) => businessName);
-  const other = { ...ADEBAYO, businessName: 'Other' };
-
-  test('returns the last response while it calls for the next one', async () => {
-    const { read, pass } = reader([async () => [ADEBAYO], async () => [other]]);
-    expect(await names(read)).toEqual(['Adebayo Home Repairs']);
-    pass(10_001);
-    expect(await names(read)).toEqual(['Adebayo Home Repairs']);
-    await new Promise(setImmediate);
-    expect(await names(read)).toEqual(['Other']);
-  });
-
-  test('waits for a new response when the last one is older than a minute', async () => {
-    const { read, pass } = reader([async () => [ADEBAYO], async () => [other]]);
-    await read();
-    pass(70_001);
-    expect(await names(read)).toEqual(['Other']);
-  });
-
-  const down = () => Promise.reject(new Error('down'));
-
-  test('returns the last response over failures for a minute, and then none', async () => {
-    const { read, pass } = reader([async () => [ADEBAYO], down, down, async () => [other]]);
-    await read();
-    for (const [wait, expected] of [
-      [10_001, ['Adebayo Home Repairs']],
-      [59_000, ['Adebayo Home Repairs']],
-      [1_000, []],
-      [10_001, ['Other']],
-    ] as const) {
-      pass(wait);
-      expect(await names(read)).toEqual(expected);
-      await new Promise(setImmediate);
-    }
-  });
-
-  test('calls at most once in ten seconds while the catalog fails', async () => {
-    const answers = [async () => [ADEBAYO], down, async () => [other]];
-    const { read, pass } = reader(answers);
-    await read();
-    pass(10_001);
-    await read();
-    await new Promise(setImmediate);
-    pass(9_000);
-    expect(await names(read)).toEqual(['Adebayo Home Repairs']);
-    expect(answers).toHaveLength(1);
-  });
 });

@@ -1,5 +1,5 @@
 import { featuredProvider, type FeaturedProvider } from '@tm/contracts';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GatewayConfig } from '../config';
 import type { Forwarder } from '../forward';
 import type { EndpointKey } from '@tm/contracts/endpoints';
@@ -7,55 +7,79 @@ import { endpointPath } from '@tm/domain';
 import * as z from 'zod';
 
 const FEATURED = endpointPath('GET /api/services/featured' satisfies EndpointKey);
-/** The catalog is called at most once in this time, also when it fails. */
-const FRESH_MS = 10_000;
-/** A response is used for this time after it expired, while the next call runs or fails. */
-const STALE_MS = 60_000;
-const GIVEN_UP_MS = 2_000;
+/** Time between a response and the next call. */
+const PERIOD_MS = 60_000;
+/** Time between the first failure in a row and the next call. Each further failure doubles it. */
+const FIRST_RETRY_MS = 1_000;
+const CALL_TIMEOUT_MS = 2_000;
 
 const answer = z.array(featuredProvider);
+
+/** Resolves after this time, or when the signal aborts. Does not keep the process running. */
+const pauseFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 type Parts = {
   config: Pick<GatewayConfig, 'DOCUMENT_TIMEOUT'>;
   readJson: Forwarder['readJson'];
-  now?: () => number;
+  /** Called for the first of several failures in a row. */
+  onFault?: (error: unknown) => void;
+  pause?: typeof pauseFor;
 };
 
 /**
- * Reads the businesses of the landing page from the catalog, once in a few seconds for all visitors. Only the
- * first visitor after a minute without calls waits, at most DOCUMENT_TIMEOUT; the page is sent without them
- * if the catalog does not respond. Never rejects.
+ * Reads the businesses of the landing page from the catalog in the background: a minute after a response, and
+ * sooner after a failure. `read` returns those of the last call, without waiting: a response that is at most
+ * a minute old, or none if the last call failed. The first `read` starts the calls; `start` does it earlier,
+ * and waits for the first response, at most DOCUMENT_TIMEOUT (0 disables the calls). Nothing here rejects.
  */
-export function createFeaturedReader({ config, readJson, now = Date.now }: Parts) {
-  const limit = config.DOCUMENT_TIMEOUT;
-  let known: { until: number; featured: readonly FeaturedProvider[] } = { until: -STALE_MS, featured: [] };
-  let askAgainAt = -STALE_MS;
-  let underWay: Promise<void> | undefined;
+export function createFeaturedReader({
+  config: { DOCUMENT_TIMEOUT: limit },
+  readJson,
+  onFault = () => undefined,
+  pause = pauseFor,
+}: Parts) {
+  const closing = new AbortController();
+  let featured: readonly FeaturedProvider[] = [];
+  let failures = 0;
+  let first: Promise<void> | undefined;
 
   async function ask(): Promise<void> {
     try {
-      const body = await readJson('catalog', FEATURED, AbortSignal.timeout(GIVEN_UP_MS));
-      known = { featured: answer.parse(body), until: now() + FRESH_MS };
-    } catch {
-      // The last response is used until it is stale; then the page is sent without providers.
+      const body = await readJson('catalog', FEATURED, AbortSignal.timeout(CALL_TIMEOUT_MS));
+      featured = answer.parse(body);
+      failures = 0;
+    } catch (error) {
+      featured = [];
+      failures += 1;
+      if (failures === 1 && !closing.signal.aborted) onFault(error);
     }
-    askAgainAt = now() + FRESH_MS;
-    underWay = undefined;
   }
 
-  const lastAnswer = () => (known.until + STALE_MS > now() ? known.featured : []);
+  async function repeat(): Promise<void> {
+    await first;
+    while (!closing.signal.aborted) {
+      const retry = FIRST_RETRY_MS * 2 ** (failures - 1);
+      await pause(failures === 0 ? PERIOD_MS : Math.min(retry, PERIOD_MS), closing.signal);
+      if (!closing.signal.aborted) await ask();
+    }
+  }
 
-  return async function read(): Promise<readonly FeaturedProvider[]> {
-    if (limit === 0) return [];
-    if (askAgainAt > now()) return lastAnswer();
-    const request = (underWay ??= ask());
-    if (known.until + STALE_MS > now()) return known.featured;
-    const giveUp = new AbortController();
-    const late = pause(limit, undefined, { signal: giveUp.signal }).catch(() => undefined);
-    await Promise.race([request, late]);
-    giveUp.abort();
-    return lastAnswer();
-  };
+  async function start(): Promise<void> {
+    if (limit === 0 || first) return;
+    first = ask();
+    void repeat();
+    const answered = new AbortController();
+    await Promise.race([first, pauseFor(limit, answered.signal)]);
+    answered.abort();
+  }
+
+  function read(): readonly FeaturedProvider[] {
+    void start();
+    return featured;
+  }
+
+  return { start, read, close: () => closing.abort() };
 }
 
 export type FeaturedReader = ReturnType<typeof createFeaturedReader>;

@@ -14,24 +14,45 @@ function cutCard(html: string): (card: FeaturedCard) => string {
       .join('');
 }
 
-/** Writes the section of featured providers as the shell renders it; an empty string if there are none. */
+type Written = { section: string; data: string };
+
+const NONE: readonly FeaturedProvider[] = [];
+
+/** Calls `write` again only for other rows than the last time. They stay the same array for a minute. */
+function remember(write: (featured: readonly FeaturedProvider[]) => Written): typeof write {
+  let last = { featured: NONE, written: write(NONE) };
+  return (featured) => {
+    if (last.featured !== featured) last = { featured, written: write(featured) };
+    return last.written;
+  };
+}
+
+/**
+ * Returns a writer of featured providers: `section` is HTML as the shell renders it, an empty string if there
+ * are none; `data` has the same providers as JSON, from which the shell renders the hydrated section.
+ */
 export function featuredWriter(
   template: FeaturedTemplate | undefined,
   fill: (html: string) => string,
   basePath: string,
-): (featured: readonly FeaturedProvider[]) => string {
-  if (!template) return () => '';
-  const [before, after] = [fill(template.before), fill(template.after)];
-  const [card, bareCard] = [cutCard(fill(template.card)), cutCard(fill(template.bareCard))];
-  return (featured) => {
-    if (featured.length === 0) return '';
-    const cards = featured.map((each) =>
-      (each.image === null ? bareCard : card)(describeFeatured(each, basePath)),
-    );
-    return before + cards.join('') + after;
+): (featured: readonly FeaturedProvider[]) => Written {
+  const parts = template && {
+    before: fill(template.before),
+    after: fill(template.after),
+    card: cutCard(fill(template.card)),
+    bareCard: cutCard(fill(template.bareCard)),
   };
-}
 
-/** Writes the same providers as data, from which the shell renders the hydrated section. */
-export const writeFeaturedData = (featured: readonly FeaturedProvider[]): string =>
-  `<script type="application/json" id="featured">${scriptJson(featured)}</script>`;
+  function writeSection(featured: readonly FeaturedProvider[]): string {
+    if (!parts || featured.length === 0) return '';
+    const cards = featured.map((each) =>
+      (each.image === null ? parts.bareCard : parts.card)(describeFeatured(each, basePath)),
+    );
+    return parts.before + cards.join('') + parts.after;
+  }
+
+  return remember((featured) => ({
+    section: writeSection(featured),
+    data: `<script type="application/json" id="featured">${scriptJson(featured)}</script>`,
+  }));
+}

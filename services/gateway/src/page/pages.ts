@@ -6,6 +6,7 @@ import type { GatewayConfig } from '../config';
 import { CSP_REPORTS } from '../cspReports';
 import { GatewayProblem } from '../problem';
 import { createRate } from '../rate';
+import { redirect } from '../redirect';
 import { sendText } from '../sendText';
 import type { Site, SiteReader } from '../site';
 import type { Visit } from '../forward';
@@ -30,7 +31,7 @@ type Parts = {
   /** Returns true for a browser that may load modules from its own machine. */
   allowsOverrides: (req: IncomingMessage) => boolean;
   readDocument: DocumentReader;
-  readFeatured: FeaturedReader;
+  featured: FeaturedReader;
 };
 
 /**
@@ -65,7 +66,7 @@ function prepare(config: GatewayConfig, site: Site) {
  * address.
  */
 export function createPages(parts: Parts) {
-  const { config, sites, canaries, cookie, allowsOverrides, readDocument, readFeatured } = parts;
+  const { config, sites, canaries, cookie, allowsOverrides, readDocument, featured } = parts;
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
@@ -109,11 +110,11 @@ export function createPages(parts: Parts) {
     const isFresh = SESSION_VALUE.test(headers.cookie ?? '') && mayBeFresh(address);
     const page = path.replace(/(.)\/$/, '$1');
     const service = ready.segmentOf(page)?.documents;
-    const [codeLinks, written, featured] = await Promise.all([
+    const [codeLinks, written] = await Promise.all([
       links(site, path, isSignedIn, bucket),
       readDocument({ service, path: page, search, address, isFresh }),
-      !isSignedIn && ready.hasFeatured(page) ? readFeatured() : undefined,
     ]);
+    if (written?.movedTo !== undefined) return redirect(res, BASE_PATH + written.movedTo, 301);
     const savesData = headers['save-data'] === 'on';
     const preload = codeLinks + dataLinks(written, isSignedIn);
     const { status, html } = ready.write({
@@ -123,7 +124,7 @@ export function createPages(parts: Parts) {
       preload,
       savesData,
       written,
-      featured,
+      featured: !isSignedIn && ready.hasFeatured(page) ? featured.read() : undefined,
     });
     res.setHeader('content-security-policy', (allowsOverrides(req) ? ready.developerCsp : ready.csp)(nonce));
     res.setHeader('reporting-endpoints', `csp="${BASE_PATH}${CSP_REPORTS}"`);

@@ -6,6 +6,8 @@ import { fetched } from './preload';
 /** HTML of a document. All values are escaped, and not searched for placeholders again. */
 export type WrittenDocument = {
   isFound: boolean;
+  /** Path of a page that has moved, without base path. */
+  movedTo: string | undefined;
   head: (icon: string) => string;
   /** Content after the root element: text for readers without script, and the first API responses. */
   body: string;
@@ -47,13 +49,15 @@ export function writeDocument(
   document: PageDocument,
   { PUBLIC_ORIGIN, BASE_PATH }: GatewayConfig,
 ): WrittenDocument {
-  const { isFound, title, description, isListed, path, image, price, data, pictures, signedIn } = document;
+  const { isFound, movedTo, title, description, isListed, path, image, price, data, pictures, signedIn } =
+    document;
   const links = (list: readonly Picture[]) => list.map(pictureLink(BASE_PATH)).join('');
   const url = PUBLIC_ORIGIN + BASE_PATH + path;
   const facts = { title: pageTitle(title), description, isListed, url, price, data };
   const own = image && writePageHead({ ...facts, image });
   return {
     isFound,
+    movedTo,
     head: (icon) => own ?? writePageHead({ ...facts, image: { url: icon, width: 512, height: 512 } }),
     body: bodyOf(document),
     pictures: links(pictures),

@@ -82,7 +82,7 @@ export async function startDescribed(
       policy: response.headers.get('content-security-policy'),
     };
   };
-  return { open, asked, catalog };
+  return { url, open, asked, catalog };
 }
 
 /** A cookie in the form of a session's, which is all that the gateway checks. */
