@@ -6,7 +6,7 @@ import {
   ReviewModel,
   ReviewReportModel,
 } from '@tm/schema/bookings';
-import { ListingModel } from '@tm/schema/catalog';
+import { ListingModel, cuisineWord } from '@tm/schema/catalog';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { ReviewCaseModel } from '@tm/schema/admin';
@@ -83,6 +83,7 @@ it('listings and phone numbers are valid for the contract', () => {
     location,
     place,
     address,
+    cuisines,
     tags,
     images,
     seats,
@@ -99,6 +100,7 @@ it('listings and phone numbers are valid for the contract', () => {
       location,
       place,
       address,
+      ...(cuisines && { cuisines }),
       tags,
       images,
       basePrice: toNaira(basePriceKobo),
@@ -121,6 +123,18 @@ it('some services and restaurants are booked at once, and none of a demo account
   expect(instant.length).toBeLessThan(dataset.listings.length / 4);
   const demo = dataset.users.filter(({ email }) => DEMO_ACCOUNTS.some((account) => account.email === email));
   expect(instant.filter(({ ownerId }) => demo.some(({ _id }) => _id.equals(ownerId)))).toEqual([]);
+});
+
+it('every restaurant has kinds of food that fit its name, with their words, and no other listing has any', () => {
+  const restaurants = dataset.listings.filter(({ category }) => category === 'restaurant');
+  for (const { cuisines, words } of restaurants) {
+    expect(cuisines?.length).toBeGreaterThan(0);
+    expect(words).toEqual(expect.arrayContaining(cuisines!.map(cuisineWord)));
+  }
+  const named = (part: string) => restaurants.filter(({ title }) => title.includes(part));
+  expect(named('Suya Spot').map(({ cuisines }) => cuisines)).toContainEqual(['grill', 'northern']);
+  expect(new Set(named('Amala').flatMap(({ cuisines }) => cuisines))).toEqual(new Set(['yoruba']));
+  expect(dataset.listings.filter(({ cuisines }) => cuisines)).toHaveLength(restaurants.length);
 });
 
 it('listings happen at each place, with an address exactly where customers go', () => {

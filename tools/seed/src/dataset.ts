@@ -8,6 +8,7 @@ import { fakeEntries } from './bookings/entries';
 import { fakeBookings } from './bookings/history';
 import { type NotificationRow, fakeNotifications } from './bookings/notifications';
 import { setTotals, fakeReviews } from './bookings/ratings';
+import { setQuality } from './supply/quality';
 import { type CaseRow, type ReportRow, fakeReports } from './bookings/reports';
 import { type CustomerName, toCustomerName, setSearchTexts } from './bookings/searchTexts';
 import type { ReviewRow } from './bookings/review';
@@ -127,6 +128,7 @@ function businessRows(
   isDemo = false,
 ): Rows {
   setTotals(supplier, bookings);
+  setQuality(supplier, now);
   const days = buildCalendarDays(bookings);
   return {
     users: [supplier.user],

@@ -163,6 +163,7 @@ function buildRow(
         ? requestExpiresAt({ startsAt: slot.startsAt, holdHours: PENDING_HOLD_HOURS }, requestedAt)
         : null,
     ...(clockAt && { clockAt }),
+    ...(status === 'completed' && { earnedAt: history.at(-1)!.at }),
     ...remindersOf(present, params.index, now),
     ...(ending && { ending }),
     ...(absence && { absence }),

@@ -1,3 +1,5 @@
+import type { Cuisine } from '@tm/domain';
+
 /** Name patterns. `{}` is replaced with the family name of the owner. */
 export const RESTAURANT_NAMES = [
   'The Calabash Kitchen',
@@ -23,6 +25,39 @@ export const RESTAURANT_NAMES = [
   'Kilishi & Co',
   'Obe Ata Bistro',
 ] as const;
+
+/** Kinds of food of the restaurant with each of these names. */
+const RESTAURANT_CUISINES: Record<(typeof RESTAURANT_NAMES)[number], readonly Cuisine[]> = {
+  'The Calabash Kitchen': ['nigerian', 'continental'],
+  'Ìyá {} Bukka': ['yoruba'],
+  'Terrace by {}': ['continental', 'italian'],
+  '{} Suya Spot': ['grill', 'northern'],
+  'Palmwine & Pepper': ['igbo', 'grill'],
+  'Yellow Chili by {}': ['nigerian', 'chinese'],
+  'Nkwobi Junction': ['igbo'],
+  'Amala Republic': ['yoruba'],
+  'Tuwo House {}': ['northern'],
+  'Lagoon Grill': ['seafood', 'grill'],
+  'Oríkì Restaurant': ['yoruba', 'continental'],
+  'The Jollof Room': ['nigerian'],
+  '{} Point & Kill': ['grill', 'seafood'],
+  'Abula Express': ['yoruba', 'fast_food'],
+  'Bole Festival House': ['delta', 'grill'],
+  'Zuma Grill': ['grill', 'lebanese'],
+  'Ofada Boy {}': ['yoruba'],
+  'Mama {} Restaurant': ['nigerian', 'calabar'],
+  'Banga & Starch': ['delta', 'seafood'],
+  'Sahel Table': ['northern', 'lebanese'],
+  'Kilishi & Co': ['northern', 'grill'],
+  'Obe Ata Bistro': ['yoruba', 'bakery'],
+};
+
+/** Returns the name pattern of a restaurant by its number. */
+export const restaurantPattern = (index: number) =>
+  RESTAURANT_NAMES[index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
+
+/** Returns the kinds of food of a restaurant by its number, which fit its name. */
+export const cuisinesOf = (index: number): Cuisine[] => [...RESTAURANT_CUISINES[restaurantPattern(index)]];
 
 export const RESTAURANT_TEXTS = [
   'Proper Nigerian cooking in a cool room: soups that started yesterday, jollof that kissed the fire, and waiters who remember your name.',

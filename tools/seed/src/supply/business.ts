@@ -1,8 +1,8 @@
 import { type ProviderProfileRecord, deriveBusinessName } from '@tm/schema/provider';
 import { countByStatus } from '@tm/schema/bookings';
-import type { CalendarRules, Mark } from '@tm/domain';
+import { defaultHandle, type CalendarRules, type Mark } from '@tm/domain';
 import { TRADES } from '../catalogue/trades';
-import { RESTAURANT_NAMES, RESTAURANT_TEXTS } from '../catalogue/kitchens';
+import { RESTAURANT_NAMES, RESTAURANT_TEXTS, restaurantPattern } from '../catalogue/kitchens';
 import type { Trade } from '../catalogue/offers';
 import { idOf, randomOf } from '../ids';
 import { areasOf } from '../people/places';
@@ -26,7 +26,7 @@ export function fakeTradeProfile(
   owner: Owner,
   trade: Trade,
   now: Date,
-  fixedTexts?: Pick<BusinessTexts, 'businessName' | 'businessDescription'>,
+  fixedTexts?: Pick<BusinessTexts, 'businessName' | 'businessDescription' | 'handle'>,
 ): ProfileRow {
   const texts = TRADES[trade];
   const defaults: BusinessTexts = {
@@ -37,12 +37,12 @@ export function fakeTradeProfile(
     calendar: fakeCalendar(owner, 0, now),
   };
   if (!fixedTexts) return buildProfile(random, owner, now, defaults);
-  const { businessName, businessDescription } = fixedTexts;
-  return buildProfile(random, owner, now, { ...defaults, businessName, businessDescription }, true);
+  const { businessName, businessDescription, handle } = fixedTexts;
+  return buildProfile(random, owner, now, { ...defaults, businessName, businessDescription, handle }, true);
 }
 
 export function fakeRestaurantProfile(random: Random, owner: Owner, now: Date): ProfileRow {
-  const pattern = RESTAURANT_NAMES[owner.index % RESTAURANT_NAMES.length] ?? RESTAURANT_NAMES[0];
+  const pattern = restaurantPattern(owner.index);
   return buildProfile(random, owner, now, {
     businessName: fillName(
       owner.index < RESTAURANT_NAMES.length ? pattern : `${pattern} ${owner.area}`,
@@ -66,6 +66,8 @@ const fakeCalendar = ({ index }: Owner, kind: 0 | 1, now: Date): CalendarRules =
 type BusinessTexts = {
   businessName: string;
   businessDescription: string;
+  /** Without it the business has the default handle. */
+  handle?: string | undefined;
   certifications: string[];
   availability: WeeklyHours;
   calendar: CalendarRules;
@@ -83,10 +85,11 @@ function buildProfile(
   const kind = user.role === 'restaurant_owner' ? 1 : 0;
   const number = index * 2 + kind;
   const _id = idOf('profile', number, user.createdAt);
+  const { handle = defaultHandle(String(_id)), ...ownTexts } = texts;
   const row = {
     _id,
     userId: user._id,
-    ...texts,
+    ...ownTexts,
     ...deriveBusinessName(texts.businessName),
     businessAddress: address,
     businessPhone: user.phone,
@@ -97,6 +100,7 @@ function buildProfile(
     serviceCategories: [] as string[],
     portfolio: [] as string[],
     isVerified: isVerified ?? (index === 0 || chance(random, 0.8)),
+    handle,
     erasedAt: null,
     rating: 0,
     ratingSum: 0,
@@ -109,6 +113,7 @@ function buildProfile(
     updatedAt: user.createdAt,
     __v: 0,
   };
+  const verified = row.isVerified ? { verifiedAt: user.createdAt } : {};
   const review = fakeVerification({ number, _id, userId: user._id, isVerified: row.isVerified }, now);
-  return { ...row, ...review } as ProfileRow;
+  return { ...row, ...verified, ...review } as ProfileRow;
 }

@@ -1,6 +1,6 @@
 import { type ListingRecord, contentOf, deriveListing } from '@tm/schema/catalog';
 import { type Category, type ListingStatus, toKobo } from '@tm/domain';
-import { MENU } from '../catalogue/kitchens';
+import { MENU, cuisinesOf } from '../catalogue/kitchens';
 import type { Offer, Trade } from '../catalogue/offers';
 import { LANDMARKS, placeOfOffer } from '../catalogue/places';
 import { idOf, randomOf } from '../ids';
@@ -20,7 +20,7 @@ type ListingInput = Pick<
   ListingRecord,
   'title' | 'description' | 'category' | 'subCategory' | 'basePriceKobo' | 'priceType' | 'duration' | 'tags'
 > &
-  Partial<Pick<ListingRecord, 'seats' | 'openingHours' | 'menu'>>;
+  Partial<Pick<ListingRecord, 'cuisines' | 'seats' | 'openingHours' | 'menu'>>;
 
 /** Returns a round price in kobo: ₦18,500, not ₦18,437. */
 const fakePrice = (random: Random, [low, high]: Offer['naira']) => {
@@ -70,6 +70,7 @@ export function fakeRestaurantListing(
     description: profile.businessDescription,
     category: 'restaurant',
     subCategory: pick(random, ['Nigerian kitchen', 'Grill', 'Buka', 'Fine dining', 'Family restaurant']),
+    cuisines: cuisinesOf(owner.index),
     basePriceKobo: toKobo(Math.round(between(random, 4, 9) * factor) * 1000),
     priceType: 'fixed',
     duration: 90,
@@ -126,7 +127,10 @@ function buildListing(
     ownerId: owner.user._id,
     providerId: profile._id,
     ...source,
-    ...deriveListing(source),
+    ...deriveListing({ ...source, isVerified: profile.isVerified }),
+    isVerified: profile.isVerified,
+    quality: 0,
+    savers: 0,
     images: options.hasPictures ? pickPictures(random, source.category, between(random, 3, 5)) : [],
     imageAlts: [],
     ...placeFields(source, owner, index),

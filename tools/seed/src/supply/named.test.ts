@@ -1,4 +1,4 @@
-import { MAX_FEATURED, featuredScore, isQuickResponse } from '@tm/domain';
+import { compareFeatured, isQuickResponse, pickFeatured } from '@tm/domain';
 import { SIZES } from '../sizes';
 import { datasetRows } from '../testing/rows';
 import type { Rows } from '../dataset';
@@ -12,24 +12,25 @@ const PLANS = [
 ] as const;
 const TIMES = ['2026-11-20T23:02:00Z', '2026-11-21T11:00:00Z', '2026-11-23T22:58:00Z'];
 
-/** Returns the businesses of the landing page, highest score first. */
-const featuredBusinesses = ({ profiles, listings }: Rows) =>
-  profiles
+/** Returns the businesses of the landing page, best first. */
+const featuredBusinesses = ({ profiles, listings }: Rows) => {
+  const rows = profiles
     .filter(({ isVerified, reviewCount }) => isVerified && reviewCount > 0)
-    .sort((one, other) => featuredScore(other) - featuredScore(one))
-    .slice(0, MAX_FEATURED)
-    .map((profile) => {
-      const listing = listings.find(({ providerId }) => providerId.equals(profile._id))!;
-      return [
-        profile.businessName,
-        profile.businessDescription,
-        profile.rating.toFixed(1),
-        profile.reviewCount,
-        listing.basePriceKobo / 100,
-        listing.location,
-        listing.status,
-      ];
+    .sort(compareFeatured)
+    .flatMap((profile) => {
+      const listing = listings.find(({ providerId }) => providerId.equals(profile._id));
+      return listing ? [{ profile, listing, category: listing.category }] : [];
     });
+  return pickFeatured(rows).map(({ profile, listing }) => [
+    profile.businessName,
+    profile.businessDescription,
+    profile.rating.toFixed(1),
+    profile.reviewCount,
+    listing.basePriceKobo / 100,
+    listing.location,
+    listing.status,
+  ]);
+};
 
 describe.each(PLANS)('%s', (_name, plan) => {
   test.each(TIMES)('features the three named businesses on the landing page at %s', async (time) => {

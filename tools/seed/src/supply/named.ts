@@ -12,6 +12,7 @@ export type NamedBusiness = {
   trade: Trade;
   businessName: string;
   businessDescription: string;
+  handle: string;
   owner: { firstName: string; lastName: string; feminine: boolean };
   place: { city: string; area: string; address: string };
   offer: Offer;
@@ -27,6 +28,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
   {
     trade: 'home_repair',
     businessName: 'Adebayo Home Repairs',
+    handle: 'adebayo-home-repairs',
     businessDescription: 'Plumbing, wiring and leaks, fixed the same day.',
     owner: { firstName: 'Olumide', lastName: 'Adebayo', feminine: false },
     place: { city: CITIES.lagos, area: 'Lekki', address: '14 Admiralty Way, Lekki, Lagos' },
@@ -46,6 +48,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
   {
     trade: 'beauty_spa',
     businessName: 'Chioma Beauty Studio',
+    handle: 'chioma-beauty-studio',
     businessDescription: 'Knotless braids and make-up in your own home.',
     owner: { firstName: 'Chioma', lastName: 'Nwosu', feminine: true },
     place: { city: CITIES.abuja, area: 'Wuse II', address: '27 Aminu Kano Crescent, Wuse II, Abuja' },
@@ -65,6 +68,7 @@ export const NAMED_BUSINESSES: readonly NamedBusiness[] = [
   {
     trade: 'catering',
     businessName: "Mama Kemi's Kitchen",
+    handle: 'mama-kemis-kitchen',
     businessDescription: 'Party jollof and small chops for ten or two hundred.',
     owner: { firstName: 'Kemi', lastName: 'Afolabi', feminine: true },
     place: { city: CITIES.lagos, area: 'Surulere', address: '8 Bode Thomas Street, Surulere, Lagos' },
