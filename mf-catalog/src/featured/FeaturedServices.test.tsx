@@ -10,7 +10,7 @@ import { FeaturedServices } from './FeaturedServices';
 const { state } = services();
 const draw = () => renderScreen({ routes: [{ path: '/', element: <FeaturedServices /> }] });
 
-test('shows three of the first six active services with title, category, price, rating and View', async () => {
+test('shows three of the six best active services with title, category, price, rating and View', async () => {
   state.world.listings = [
     buildListing({ title: 'Braids', rating: 4.2, reviewCount: 9 }),
     buildListing({ title: 'Gele', reviewCount: 0 }),
@@ -18,7 +18,7 @@ test('shows three of the first six active services with title, category, price, 
   ];
   const { container } = draw();
   expect(await screen.findAllByRole('article')).toHaveLength(3);
-  expect(state.asked).toEqual([{ status: 'active' }]);
+  expect(state.asked).toEqual([{ status: 'active', sort: 'recommended' }]);
   const [first, second] = screen.getAllByRole('article').map((article) => within(article));
   expect(first!.getByRole('heading', { name: 'Braids' })).toBeInTheDocument();
   for (const text of ['Beauty & Spa', /From/, '₦15,000', '4.2'])

@@ -4,7 +4,7 @@ import { Link, styled } from '@tm/platform';
 import { FeaturedCard } from './FeaturedCard';
 import { FeaturedSkeleton } from './FeaturedSkeleton';
 
-/** Loads the first six active services and shows up to three (product 2.5). */
+/** Loads the six best active services and shows up to three (product 2.5). */
 const CONSIDERED = 6;
 const SHOWN = 3;
 
@@ -34,7 +34,11 @@ const All = styled(Link)`
 
 /** Featured Services on a customer's home screen. Renders nothing when there are none. */
 export function FeaturedServices() {
-  const { data, error, isFetching, refetch } = useListingsTopQuery({ status: 'active', limit: CONSIDERED });
+  const { data, error, isFetching, refetch } = useListingsTopQuery({
+    status: 'active',
+    sort: 'recommended',
+    limit: CONSIDERED,
+  });
   if (data?.items.length === 0) return null;
   return (
     <Stack as="section" aria-labelledby="featured-services">

@@ -4,10 +4,14 @@ import { styled } from '@tm/platform';
 import { media, PictureBadge, PriceTag, Rating, VisuallyHidden } from '@tm/ui';
 import { BadgeCheck, Clock, MapPin } from 'lucide-react';
 import { memo } from 'react';
+import { HeartButton } from '../saving';
 import { Body, CardLink, CardMarks, cardStyle, Cover, InstantMark, Line } from '../search';
+import { FoodLine } from './FoodLine';
+import { SlotLinks } from './SlotLinks';
 import { TodaysHours } from './TodaysHours';
 
 const Root = styled.article`
+  --cover-height: 66.67%;
   ${cardStyle}
 `;
 
@@ -16,7 +20,7 @@ const Root = styled.article`
  */
 export const RestaurantBody = styled(Body)`
   gap: var(--s-1);
-  min-height: 150px;
+  min-height: 226px;
   margin-top: var(--s-2);
   h3 {
     font-size: var(--fs-lg);
@@ -60,7 +64,9 @@ const MenuLink = styled(CardLink)`
   }
 `;
 
-type Props = { listing: Listing; priority?: boolean };
+export const COVER_RATIO = '3 / 2';
+
+type Props = { listing: Listing; priority?: boolean; page: string };
 
 /** Badge "Pending" until the listing is approved, then "Verified" if the business is verified (PD-29). */
 function ApprovalBadge({ listing: { isApproved, provider } }: { listing: Listing }) {
@@ -74,35 +80,44 @@ function ApprovalBadge({ listing: { isApproved, provider } }: { listing: Listing
   );
 }
 
-/** Restaurant (product 2.8) with Verified or Pending, rating, hours, price and a link to its menu. */
-export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false }: Props) {
-  const { id, title, location, basePrice, rating, reviewCount } = listing;
+/**
+ * Restaurant, food or catering (product 2.8) with Verified or Pending, rating, kinds of food, hours, price, a
+ * link to the menu or service, and free times.
+ */
+export const RestaurantCard = memo(function RestaurantCard({ listing, priority = false, page }: Props) {
+  const { id, title, category, location, basePrice, rating, reviewCount } = listing;
   return (
     <Root>
-      <Cover of={listing} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
+      <Cover of={listing} ratio={COVER_RATIO} sizes={LISTING_CARD_SIZES.restaurant} priority={priority} />
       <CardMarks>
         <ApprovalBadge listing={listing} />
         {listing.booksAtOnce && <InstantMark />}
       </CardMarks>
+      <HeartButton listing={listing} />
       <RestaurantBody>
         <SpacedRow>
           <h3>{title}</h3>
           <Rating value={rating} count={reviewCount} />
         </SpacedRow>
+        <FoodLine listing={listing} />
         <Fact as="p">
           <MapPin aria-hidden="true" />
           <span>{location}</span>
         </Fact>
-        <Fact as="p">
-          <Clock aria-hidden="true" />
-          <TodaysHours listing={listing} />
-        </Fact>
+        {(category === 'restaurant' || listing.openingHours) && (
+          <Fact as="p">
+            <Clock aria-hidden="true" />
+            <TodaysHours listing={listing} />
+          </Fact>
+        )}
         <Foot>
           {basePrice > 0 ? <PriceTag from amount={basePrice} /> : <span />}
           <MenuLink to={`/services/${id}`}>
-            View Menu<VisuallyHidden> of {title}</VisuallyHidden>
+            {category === 'restaurant' ? 'View Menu' : 'View Service'}
+            <VisuallyHidden> of {title}</VisuallyHidden>
           </MenuLink>
         </Foot>
+        <SlotLinks listing={listing} page={page} />
       </RestaurantBody>
     </Root>
   );

@@ -1,15 +1,15 @@
 import { styled } from '@tm/platform';
 import { Grid, media, Skeleton } from '@tm/ui';
 import { RestoredList, type ListingPages } from '../search';
-import { RestaurantBody, RestaurantCard } from './RestaurantCard';
+import { COVER_RATIO, RestaurantBody, RestaurantCard } from './RestaurantCard';
 
 const FIRST_VIEW = 3;
 
-const Cards = styled(Grid)`
-  --item-height: 440px;
+export const Cards = styled(Grid)`
+  --item-height: 486px;
   row-gap: var(--s-8);
   ${media.phone} {
-    --item-height: calc(75vw + 134px);
+    --item-height: calc(67vw + 210px);
   }
 `;
 
@@ -17,9 +17,9 @@ const Lines = styled(RestaurantBody)`
   gap: var(--s-3);
 `;
 
-const RestaurantSkeleton = () => (
+export const RestaurantSkeleton = () => (
   <div>
-    <Skeleton $ratio="4 / 3" $radius={2} />
+    <Skeleton $ratio={COVER_RATIO} $radius={2} />
     <Lines>
       <Skeleton $width="75%" $height={20} />
       <Skeleton $width="45%" $height={14} />

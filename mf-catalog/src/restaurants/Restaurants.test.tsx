@@ -3,11 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
+import { http } from 'msw';
 import { buildListing, buildProvider } from '../testing/answers';
-import { services } from '../testing/services';
+import { inPart, problem, services } from '../testing/services';
 import { Restaurants } from './Restaurants';
 
-const { state } = services();
+const { state, server } = services();
+beforeEach(() => {
+  state.found = (query) => inPart(query, state.world.listings);
+});
+const askedFor = (name: string, value: string) => state.asked.filter((query) => query[name] === value);
 const draw = (at = '/restaurants') =>
   renderScreen({ at, routes: [{ path: '/restaurants', element: <Restaurants /> }] });
 const restaurant = (more: Parameters<typeof buildListing>[0] = {}) =>
@@ -24,7 +29,9 @@ test('shows rating, hours and price of a restaurant and links to the menu', asyn
   state.world.listings = [listing];
   const { container } = draw();
   expect(await screen.findByText('1 restaurant found')).toBeInTheDocument();
-  expect(state.asked).toEqual([{ kind: 'restaurants', status: 'active' }]);
+  expect(askedFor('category', 'restaurant')).toEqual([
+    { category: 'restaurant', status: 'active', sort: 'recommended' },
+  ]);
   for (const text of ['Verified', '4.6', '₦7,500']) expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Open now|Closed/).parentElement).toHaveTextContent(
     /^(Open now · closes 11PM|Closed · opens (tomorrow )?11AM)$/,
@@ -33,6 +40,26 @@ test('shows rating, hours and price of a restaurant and links to the menu', asyn
     'href',
     `/services/${listing.id}`,
   );
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test.each([
+  ['Yoruba · Grill & suya · ₦₦', { cuisines: ['yoruba', 'grill'], basePrice: 7500 }],
+  ['Niger Delta', { cuisines: ['delta'], basePrice: 0 }],
+  ['₦₦₦₦', { basePrice: 20_000 }],
+  ['', { basePrice: 0 }],
+  ['', { category: 'catering', basePrice: 7500 }],
+] as const)('shows %j as the food line of a card', async (line, { ...parts }) => {
+  const cuisines = 'cuisines' in parts ? [...parts.cuisines] : undefined;
+  state.world.listings = [restaurant({ ...parts, cuisines, openingHours: null, location: 'Ibadan' })];
+  const { container } = draw();
+  const card = await screen.findByRole('article');
+  const lines = [...card.querySelectorAll('p')].map(({ textContent }) => textContent);
+  const hours = 'category' in parts ? [] : ['Hours not given'];
+  expect(lines).toEqual([...(line ? [line] : []), 'Ibadan', ...hours]);
+  const level = within(card).queryByRole('img', { name: /^Price level/ });
+  expect(level?.textContent ?? '').toBe(/₦*$/.exec(line)![0]);
+  if (level) expect(level).toHaveAccessibleName(`Price level ${level.textContent.length} of 4`);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -60,9 +87,10 @@ test('filters by search and location and shows everything again on Clear Filters
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Location' }), 'Ibadan');
   await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'amala{Enter}');
   await waitFor(() =>
-    expect(state.asked.at(-1)).toEqual({
-      kind: 'restaurants',
+    expect(askedFor('category', 'restaurant').at(-1)).toEqual({
+      category: 'restaurant',
       status: 'active',
+      sort: 'recommended',
       location: 'ibadan',
       search: 'amala',
     }),
@@ -71,7 +99,7 @@ test('filters by search and location and shows everything again on Clear Filters
   expect(screen.getByRole('button', { name: 'Remove Ibadan' })).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0]!);
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
-  expect(screen.getByRole('combobox')).toHaveValue('all');
+  expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('all');
 });
 
 test('links to all services when nothing is found, and owners to onboarding', async () => {
@@ -89,4 +117,52 @@ test('loads the restaurants again on Retry', async () => {
   state.world.refusal = null;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 restaurant found')).toBeInTheDocument();
+});
+
+test('shows restaurants first, and food and catering below them with its own count', async () => {
+  state.world.listings = [
+    buildListing({ category: 'catering', title: 'Wedding Catering' }),
+    restaurant(),
+    buildListing({ category: 'catering', title: 'Soup Bowls' }),
+  ];
+  const { container } = draw();
+  expect(await screen.findByRole('heading', { name: '3 restaurants found' })).toBeInTheDocument();
+  const food = within(await screen.findByRole('region', { name: 'Food and catering' }));
+  expect(food.getByText('2 results')).toBeInTheDocument();
+  expect(food.getAllByRole('link', { name: /^View Service of / })).toHaveLength(2);
+  expect(food.queryByText('Hours not given')).not.toBeInTheDocument();
+  const links = screen.getAllByRole('link', { name: /^View (Menu|Service) of / });
+  expect(links.map((link) => link.textContent)).toEqual([
+    'View Menu of Nkoyo Kitchen',
+    'View Service of Wedding Catering',
+    'View Service of Soup Bowls',
+  ]);
+  expect(askedFor('kind', 'food')).toEqual([{ kind: 'food', status: 'active', sort: 'recommended' }]);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('points to food and catering when no restaurant is found', async () => {
+  state.world.listings = [buildListing({ category: 'catering', title: 'Wedding Catering' })];
+  draw();
+  expect(await screen.findByRole('heading', { name: '1 restaurant found' })).toBeInTheDocument();
+  expect(
+    screen.getByText('None of them is a restaurant. You find food and catering below.'),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'View Service of Wedding Catering' })).toBeInTheDocument();
+  expect(screen.queryByText('No restaurants found')).not.toBeInTheDocument();
+});
+
+test('loads food and catering again on Retry', async () => {
+  state.world.listings = [restaurant(), buildListing({ category: 'catering', title: 'Soup Bowls' })];
+  server.use(
+    http.get('*/api/services', ({ request }) =>
+      request.url.includes('kind=food') ? problem(503, 'Down') : undefined,
+    ),
+  );
+  draw();
+  await screen.findByRole('heading', { name: 'Food and catering did not load' });
+  expect(await screen.findByRole('link', { name: 'View Menu of Nkoyo Kitchen' })).toBeInTheDocument();
+  server.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'View Service of Soup Bowls' })).toBeInTheDocument();
 });

@@ -1,19 +1,32 @@
-import { RESTAURANT_CITIES, restaurantQuery } from '@tm/domain';
+import {
+  CUISINE_NAMES,
+  datesOf,
+  DEFAULT_PARTY_SIZE,
+  RESTAURANT_CITIES,
+  restaurantQuery,
+  withComingDates,
+  writeRestaurantFilters,
+  type RestaurantFilters,
+} from '@tm/domain';
 import { styled } from '@tm/platform';
-import { media, Page, PageHead } from '@tm/ui';
+import { media, Muted, Page, PageHead } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { SearchField } from '@tm/ui/search';
 import {
   LocationSelect,
   NO_FILTERS,
+  NothingFree,
   RESTAURANTS,
   useFacets,
   ListingResultsSection,
   useResultsHeading,
   useListingPages,
 } from '../search';
+import { FoodNearView } from './FoodNearView';
 import { OwnerCallToAction } from './OwnerCallToAction';
 import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';
+import { TableBar } from './TableBar';
 import { useRestaurantFilters } from './useRestaurantFilters';
 
 const Toolbar = styled.div`
@@ -49,14 +62,21 @@ const Results = styled.section`
   }
 `;
 
+const foodFilters = ({ cuisine }: RestaurantFilters) =>
+  cuisine ? [{ name: CUISINE_NAMES[cuisine], without: { cuisine: '' as const } }] : [];
+
 /** Nigerian Restaurants (product 2.8). */
 export function Restaurants() {
-  const { filters, change, clear: clearFilters } = useRestaurantFilters();
+  const now = useMinute();
+  const { filters: asked, change, clear: clearFilters } = useRestaurantFilters();
+  const filters = withComingDates(asked, now);
+  const dates = datesOf(filters);
   const query = restaurantQuery(filters);
   const pages = useListingPages(query);
-  const facets = useFacets(query);
+  const facets = useFacets(restaurantQuery(filters, 'all'));
+  const { seats, freeAt, ...shared } = filters;
   const { heading, focusHeading, clear } = useResultsHeading(clearFilters);
-  const isNarrowed = filters.search !== '' || filters.location !== 'all';
+  const isNarrowed = Object.keys(writeRestaurantFilters(filters)).length > 0;
   return (
     <Page>
       <PageHead
@@ -81,23 +101,46 @@ export function Restaurants() {
           />
         </div>
       </Toolbar>
+      <TableBar filters={filters} now={now} onChange={change} />
       <Results aria-labelledby="restaurants-found">
         <ListingResultsSection
           id="restaurants-found"
           noun={RESTAURANTS}
           pages={pages}
-          filters={{ ...NO_FILTERS, ...filters }}
+          filters={{ ...NO_FILTERS, ...shared }}
+          moreFilters={foodFilters(filters)}
+          now={now}
+          total={facets.total}
+          at={freeAt}
           heading={heading}
           focusHeading={focusHeading}
           onClear={clear}
-          onRemove={({ search, location }) =>
-            change({ ...(search !== undefined && { search }), ...(location !== undefined && { location }) })
+          onRemove={(part) =>
+            change(Object.fromEntries(Object.entries(part).filter(([name]) => name in shared)))
           }
-          empty={<NoRestaurants onClear={isNarrowed ? clear : undefined} />}
+          empty={
+            dates ? (
+              <NothingFree
+                noun={RESTAURANTS}
+                dates={dates}
+                now={now}
+                guests={Number(seats || DEFAULT_PARTY_SIZE)}
+                at={freeAt}
+                onAnyTime={() => change({ freeAt: '' })}
+                onChange={change}
+                onClear={clear}
+              />
+            ) : facets.total ? (
+              <Muted>None of them is a restaurant. You find food and catering below.</Muted>
+            ) : (
+              <NoRestaurants onClear={isNarrowed ? clear : undefined} />
+            )
+          }
         >
           <RestaurantGrid pages={pages} />
         </ListingResultsSection>
       </Results>
+      {pages.failed !== 'all' && <FoodNearView filters={filters} />}
       <OwnerCallToAction />
     </Page>
   );

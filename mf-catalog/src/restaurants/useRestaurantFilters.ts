@@ -1,17 +1,19 @@
-import { readRestaurantFilters, type RestaurantFilters } from '@tm/domain';
+import {
+  NO_RESTAURANT_FILTERS,
+  readRestaurantFilters,
+  writeRestaurantFilters,
+  type RestaurantFilters,
+} from '@tm/domain';
 import { useUrlCodec, type UrlCodec } from '@tm/ui/url-state';
 
 /** A change also removes the cursor: other filters begin another list. */
 const FILTERS: UrlCodec<RestaurantFilters> = {
-  names: ['search', 'location', 'cursor'],
+  names: [...Object.keys(NO_RESTAURANT_FILTERS), 'cursor'],
   read: readRestaurantFilters,
-  write: ({ search, location }) => ({
-    ...(search && { search }),
-    ...(location !== 'all' && { location }),
-  }),
+  write: writeRestaurantFilters,
 };
 
-/** Search and location filters, stored in the URL. */
+/** Filters of restaurants, stored in the URL. */
 export function useRestaurantFilters() {
   const [filters, set, { reset }] = useUrlCodec(FILTERS, { history: 'push' });
   const change = (part: Partial<RestaurantFilters>, { replace = false } = {}) =>

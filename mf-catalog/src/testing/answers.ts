@@ -1,4 +1,4 @@
-import type { Listing, ListingProvider, Review, User } from '@tm/contracts';
+import type { BusinessPage, Listing, ListingProvider, Review, User } from '@tm/contracts';
 
 let last = 0;
 const nextId = () => (last += 1).toString(16).padStart(24, '0');
@@ -11,6 +11,7 @@ export const buildProvider = (more: Partial<ListingProvider> = {}): ListingProvi
   serviceAreas: ['Lekki', 'Ikoyi'],
   certifications: [],
   isVerified: true,
+  handle: 'crown-and-coil',
   rating: 4.8,
   totalReviews: 214,
   user: {
@@ -50,6 +51,31 @@ export const buildListing = (more: Partial<Listing> = {}): Listing => ({
   createdAt: '2026-11-01T09:00:00.000Z',
   ...more,
 });
+
+export const buildBusiness = (more: Partial<BusinessPage> = {}): BusinessPage => {
+  const day = { open: '00:00', close: '00:00' };
+  return {
+    business: {
+      id: 'b'.repeat(24),
+      handle: 'adaeze-beauty',
+      name: 'Adaeze Beauty',
+      description: 'Braids and gele in your home.',
+      yearsOfExperience: 8,
+      certifications: [],
+      location: 'Surulere, Lagos',
+      rating: 4.71,
+      totalReviews: 32,
+    },
+    badges: [{ kind: 'verified', since: '2031-01-05T10:00:00.000Z' }],
+    hours: { weekly: { 0: day, 1: day, 2: day, 3: day, 4: day, 5: day, 6: day }, exceptions: [] },
+    areas: ['Surulere, Lagos', 'Yaba, Lagos'],
+    gallery: [{ image: '/objects/pictures/one', alt: 'Braids', serviceId: 'a'.repeat(24) }],
+    answers: { usualMinutes: 40 },
+    jobs: 37,
+    links: { page: '/b/adaeze-beauty', qr: '/api/businesses/adaeze-beauty/qr.svg' },
+    ...more,
+  };
+};
 
 export const buildReview = (more: Partial<Review> = {}): Review => ({
   id: nextId(),

@@ -1,4 +1,4 @@
-import type { Listing, ListingFacets, Review, ReviewSummary, User } from '@tm/contracts';
+import type { Favourite, Listing, ListingFacets, NextFree, Review, ReviewSummary, User } from '@tm/contracts';
 import { CATEGORIES, CITIES, cityOf, type City } from '@tm/domain';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -9,6 +9,10 @@ type SiteState = {
   listings: Listing[];
   reviews: Review[];
   similar: Listing[];
+  /** Saved listings of the user, newest first. */
+  saved: Favourite[];
+  /** Next free times of the listings; others are unknown. */
+  free: NextFree[];
   /** False if the list is too long to be counted. */
   isCounted: boolean;
   /** Error returned by the lists and the service. */
@@ -55,8 +59,20 @@ const facetsOf = (
       Object.keys(CITIES) as City[],
       found(withoutLocation).flatMap((listing) => cityOf(listing.location) ?? []),
     ),
+    verified: found({ ...withoutLocation, ...(location && { location }) }).filter(
+      ({ provider }) => provider?.isVerified,
+    ).length,
   };
 };
+
+/** Returns a listing as a row of the saved ones. */
+export const favouriteOf = (listing: Listing): Favourite => ({
+  kind: 'listing',
+  id: listing.id,
+  savedAt: '2026-11-20T09:00:00.000Z',
+  title: listing.title,
+  listing,
+});
 
 const summaryOf = (reviews: Review[]): ReviewSummary => {
   const countOf = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
@@ -69,9 +85,19 @@ const summaryOf = (reviews: Review[]): ReviewSummary => {
 };
 
 /**
+ * Returns the listings of a part of the page of restaurants, as the real service does: `state.found = (query)
+ * => inPart(query, state.world.listings)`.
+ */
+export const inPart = ({ category, kind }: Record<string, string>, listings: Listing[]): Listing[] =>
+  listings.filter((listing) => {
+    if (kind === 'food') return listing.category !== 'restaurant';
+    return category === undefined || listing.category === category;
+  });
+
+/**
  * Fakes the services of the screens for one test file. `world` is their data. `asked` collects the filters of
- * each list request, and `parts` its limit and cursor. The list is not filtered: it contains all listings, or
- * the result of `found`.
+ * each list request, `parts` its limit and cursor, and `freeAsked` each request for free times. The list is
+ * not filtered: it contains all listings, or the result of `found`.
  */
 export const services = () => {
   const world: SiteState = {
@@ -79,14 +105,18 @@ export const services = () => {
     listings: [],
     reviews: [],
     similar: [],
+    saved: [],
+    free: [],
     isCounted: true,
     refusal: null,
   };
   const asked: Record<string, string>[] = [];
   const parts: { limit: number; cursor: string | undefined }[] = [];
+  const freeAsked: Record<string, string>[] = [];
   const state = {
     world,
     asked,
+    freeAsked,
     parts,
     found: (_query: Record<string, string>): Listing[] => world.listings,
     facets: (query: Record<string, string>): ListingFacets => facetsOf(state.found, query),
@@ -108,11 +138,28 @@ export const services = () => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       return refusalResponse() ?? HttpResponse.json(state.facets(query));
     }),
+    http.get('*/api/services/next-free', ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      freeAsked.push(query);
+      return HttpResponse.json(world.free.filter(({ id }) => query.ids?.includes(id)));
+    }),
     http.get('*/api/services/:id', ({ params }) => {
       const listing = world.listings.find(({ id }) => id === params.id);
       return refusalResponse() ?? (listing ? HttpResponse.json(listing) : problem(404, 'Service not found'));
     }),
     http.get('*/api/services/:id/similar', () => HttpResponse.json(world.similar)),
+    http.get('*/api/favourites', ({ request }) => refusalResponse() ?? page(request, world.saved)),
+    http.get('*/api/favourites/ids', () => HttpResponse.json({ listings: world.saved.map(({ id }) => id) })),
+    http.put('*/api/favourites/listing/:id', ({ params }) => {
+      const listing = world.listings.find(({ id }) => id === params.id);
+      if (!listing) return problem(404, 'Service not found');
+      world.saved = [favouriteOf(listing), ...world.saved.filter(({ id }) => id !== listing.id)];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.delete('*/api/favourites/listing/:id', ({ params }) => {
+      world.saved = world.saved.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/reviews', ({ request }) => {
       const rating = new URL(request.url).searchParams.get('rating');
       return page(
@@ -129,12 +176,14 @@ export const services = () => {
       listings: [],
       reviews: [],
       similar: [],
+      saved: [],
+      free: [],
       isCounted: true,
       refusal: null,
     });
     state.found = () => world.listings;
     state.facets = facets;
-    asked.length = parts.length = 0;
+    asked.length = parts.length = freeAsked.length = 0;
     localStorage.clear();
     sessionStorage.clear();
   });

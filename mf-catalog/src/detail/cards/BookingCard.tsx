@@ -3,6 +3,7 @@ import { describeCancellationTerms, describeReliability } from '@tm/domain';
 import { Slot } from '@tm/platform';
 import { CalendarCheck, CalendarX2, ShieldCheck, UserCheck, Zap } from 'lucide-react';
 import { ActionCard, PriceHead } from './ActionCard';
+import { LazyFreeTimes } from '../free/LazyFreeTimes';
 import { MobileActionBar } from './MobileActionBar';
 
 /**
@@ -27,6 +28,7 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
   <ActionCard as="section" aria-labelledby="book-this-service">
     <h2 id="book-this-service">Book This Service</h2>
     <PriceHead listing={listing} />
+    <LazyFreeTimes listing={listing} />
     <ul>
       {claimsOf(listing).map(({ Icon, text }) => (
         <li key={text}>
@@ -39,7 +41,7 @@ export const BookingCard = ({ listing }: { listing: Listing }) => (
         {describeCancellationTerms(listing.cancellationHours)}
       </li>
     </ul>
-    <MobileActionBar listing={listing}>
+    <MobileActionBar listing={listing} free>
       <Slot name="book-service" serviceId={listing.id} height={52} />
     </MobileActionBar>
     <p>Final price may vary based on your requirements</p>

@@ -1,8 +1,10 @@
 import type { Listing } from '@tm/contracts';
-import { PRICE_SUFFIX } from '@tm/domain';
+import { describeNextFree, PRICE_SUFFIX } from '@tm/domain';
 import { createGlobalStyle, styled } from '@tm/platform';
 import { media, PriceTag } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import type { ReactNode } from 'react';
+import { useFreeDays } from '../free/useFreeDays';
 
 /** Extra space, so that the end of the page can be scrolled out from under the fixed bar. */
 const Spacer = createGlobalStyle`
@@ -30,6 +32,11 @@ const Root = styled.div`
       flex: none;
       max-width: 55%;
     }
+    small {
+      display: block;
+      color: var(--ink-2);
+      font-size: var(--fs-xs);
+    }
     > :not(span) {
       flex: 1;
       min-width: 0;
@@ -37,21 +44,26 @@ const Root = styled.div`
   }
 `;
 
+type Props = { listing: Listing; free?: boolean; children: ReactNode };
+
+/** Next free time below the price: 'next free Tue 9:00 AM'. */
+function BarTime({ listing }: { listing: Listing }) {
+  const { first } = useFreeDays(listing);
+  const now = useMinute();
+  const text = first && describeNextFree(first, now);
+  return text ? <small>{text[0]!.toLowerCase() + text.slice(1).replace(': ', ' ')}</small> : null;
+}
+
 /**
  * Main action of the page. On wide screens it is at the end of its card; on phones it is fixed to the bottom
- * with the price.
+ * with the price, and with `free` the next free time.
  */
-export const MobileActionBar = ({
-  listing: { basePrice, priceType },
-  children,
-}: {
-  listing: Listing;
-  children: ReactNode;
-}) => (
-  <Root>
+export const MobileActionBar = ({ listing, free = false, children }: Props) => (
+  <Root data-page-bar="">
     <Spacer />
     <span>
-      <PriceTag amount={basePrice} suffix={PRICE_SUFFIX[priceType]} />
+      <PriceTag amount={listing.basePrice} suffix={PRICE_SUFFIX[listing.priceType]} />{' '}
+      {free && <BarTime listing={listing} />}
     </span>
     {children}
   </Root>

@@ -2,6 +2,7 @@ import type { ListingProvider } from '@tm/contracts';
 import { formatPhone, formatRating, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, Badge, ButtonLink, Card, media, VisuallyHidden } from '@tm/ui';
+import { BusinessLink } from '@tm/ui/business-link';
 import { Award, BadgeCheck, MapPin, Phone, type LucideIcon } from 'lucide-react';
 
 const Root = styled(Card)`
@@ -121,7 +122,9 @@ export function ProviderCard({ provider }: Props) {
       <Avatar person={user} size={64} />
       <div>
         <Head>
-          <h2 id="provider">{businessName || fullName(user)}</h2>
+          <h2 id="provider">
+            <BusinessLink id={provider.id} handle={provider.handle} name={businessName || fullName(user)} />
+          </h2>
           {isVerified && (
             <Badge $tone="brand">
               <BadgeCheck aria-hidden="true" />

@@ -39,7 +39,7 @@ export function SpecialHours({ exceptions = [] }: { exceptions?: Exceptions | un
       <h3>Special days</h3>
       <Root>
         {coming.map(({ date, hours }) => [
-          <dt key={date}>{formatDate(fromLagos(date, '12:00')!)}</dt>,
+          <dt key={date}>{formatDate(fromLagos(date, '12:00')!, currentTime())}</dt>,
           <dd key={`${date}-hours`}>{formatHours(hours)}</dd>,
         ])}
       </Root>

@@ -1,9 +1,12 @@
 import type { Listing } from '@tm/contracts';
-import { CATEGORY_NAMES } from '@tm/domain';
+import { CATEGORY_NAMES, formatDateTime } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Badge, media, Rating, Row, StatusBadge } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { BadgeCheck, Zap } from 'lucide-react';
-import { ShareButton } from './ShareButton';
+import { SaveButton } from '../../saving';
+import { useFreeDays } from '../free/useFreeDays';
+import { ShareService } from './ShareService';
 import { HiddenNotice } from './HiddenNotice';
 
 /** Titles above this length are set in a smaller font. */
@@ -24,7 +27,10 @@ const Root = styled.header<{ $long: boolean }>`
 
 const Top = styled(Row)`
   align-items: flex-start;
-  > button {
+  > :first-child {
+    min-width: 0;
+  }
+  > :last-child:not(:first-child) {
     flex: none;
   }
 `;
@@ -45,16 +51,38 @@ const KeyFacts = styled.p`
   }
 `;
 
-/** Hidden on phones, where it would wrap. Service Stats shows it too. */
-const Category = styled(Badge)`
+/** Hidden on phones, which have no room beside Save and Share. Service Stats and the bar show the same. */
+const Wide = styled.span`
   ${media.phone} {
     display: none;
   }
 `;
 
-/** Title, badges and main facts of the service, with a share button if the service is public. */
-export const ServiceHead = ({ listing }: { listing: Listing }) => {
-  const { id, title, category, status, provider, rating, reviewCount, location, duration } = listing;
+/** Keeps the place of the longest text until the time is known, so that nothing moves. */
+const LONGEST = 'Free from Wed 30 Nov, 12:00 PM';
+
+/** First free time of an active service, or its status if the time is not known. */
+function FreeBadge({ listing: { status, ...listing } }: { listing: Listing }) {
+  const { first, isLoading } = useFreeDays({ status, ...listing });
+  const now = useMinute();
+  if (status !== 'active') return <StatusBadge of="listing" status={status} />;
+  return (
+    <Wide style={isLoading ? { visibility: 'hidden' } : undefined}>
+      {first || isLoading ? (
+        <Badge $tone="brand">{first ? `Free from ${formatDateTime(first.at, now)}` : LONGEST}</Badge>
+      ) : (
+        <StatusBadge of="listing" status={status} />
+      )}
+    </Wide>
+  );
+}
+
+/**
+ * Title, badges and main facts of the service, with a share button if the service is public. Its owner and
+ * administrators (`isManaged`) read its status, others its first free time.
+ */
+export const ServiceHead = ({ listing, isManaged }: { listing: Listing; isManaged: boolean }) => {
+  const { title, category, status, provider, rating, reviewCount, location, duration } = listing;
   return (
     <Root $long={title.length > LONG_TITLE}>
       <Top $between $nowrap>
@@ -71,10 +99,17 @@ export const ServiceHead = ({ listing }: { listing: Listing }) => {
               Books at once
             </Badge>
           )}
-          <Category>{CATEGORY_NAMES[category]}</Category>
-          <StatusBadge of="listing" status={status} />
+          <Wide>
+            <Badge>{CATEGORY_NAMES[category]}</Badge>
+          </Wide>
+          {isManaged ? <StatusBadge of="listing" status={status} /> : <FreeBadge listing={listing} />}
         </Row>
-        {status === 'active' && <ShareButton title={title} path={`/services/${id}`} />}
+        {status === 'active' && (
+          <Row $gap={2} $nowrap>
+            <SaveButton listing={listing} />
+            <ShareService listing={listing} />
+          </Row>
+        )}
       </Top>
       <h1>{title}</h1>
       <KeyFacts>

@@ -1,8 +1,11 @@
 import { styled } from '@tm/platform';
 import { Button, hiddenStyle, media } from '@tm/ui';
-import { Menu, MenuItem } from '@tm/ui/menu';
-import { Link2, MessageCircle, Share2 } from 'lucide-react';
-import { addressOf, copyLink, hasShare, shareNatively, whatsAppLink } from './shareService';
+import { Menu } from '@tm/ui/menu';
+import { Share2 } from 'lucide-react';
+import { ShareContext } from './shareContext';
+import { addressOf, hasShare, shareNatively } from './shareService';
+
+const loadChoices = () => import('./ShareChoices').then(({ ShareChoices }) => ShareChoices);
 
 /** Phones show the icon only. */
 const ButtonText = styled.span`
@@ -18,9 +21,17 @@ const buttonContent = (
   </>
 );
 
+type Props = {
+  title: string;
+  path: string;
+  /** Returns the text for a link. Without it only title and link are shared. */
+  textOf?: (url: string) => string;
+};
+
 /** Shares a page of the site by the device's share sheet, or by a menu where there is none. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
-  const shared = { title, url: addressOf(path) };
+export function ShareButton({ title, path, textOf }: Props) {
+  const url = addressOf(path);
+  const shared = { title, url, ...(textOf && { text: textOf(url) }) };
   if (hasShare())
     return (
       <Button variant="secondary" size="sm" onClick={() => void shareNatively(shared)}>
@@ -28,24 +39,16 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       </Button>
     );
   return (
-    <Menu
-      label="Share"
-      trigger={
-        <Button variant="secondary" size="sm">
-          {buttonContent}
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => void copyLink(shared)}>
-        <Link2 aria-hidden="true" />
-        Copy link
-      </MenuItem>
-      <MenuItem asChild>
-        <a href={whatsAppLink(shared)} target="_blank" rel="noopener noreferrer">
-          <MessageCircle aria-hidden="true" />
-          WhatsApp
-        </a>
-      </MenuItem>
-    </Menu>
+    <ShareContext value={shared}>
+      <Menu
+        label="Share"
+        loadItems={loadChoices}
+        trigger={
+          <Button variant="secondary" size="sm">
+            {buttonContent}
+          </Button>
+        }
+      />
+    </ShareContext>
   );
 }

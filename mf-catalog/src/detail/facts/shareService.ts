@@ -1,13 +1,10 @@
 import { notify, siteOrigin, siteUrl } from '@tm/platform';
 
-export type Shared = { title: string; url: string };
+/** `text` says more than the title and ends with the link (`shareText`). */
+export type Shared = { title: string; url: string; text?: string };
 
 /** Returns the full URL of a path, with origin and base path. */
 export const addressOf = (path: string): string => siteOrigin + siteUrl(path);
-
-/** Returns a "click to chat" link of WhatsApp (faq.whatsapp.com). */
-export const whatsAppLink = ({ title, url }: Shared): string =>
-  `https://wa.me/?text=${encodeURIComponent(`${title}\n${url}`)}`;
 
 /** Returns true if this browser has a share sheet. */
 export const hasShare = (): boolean => typeof navigator.share === 'function';
@@ -17,22 +14,29 @@ export const hasShare = (): boolean => typeof navigator.share === 'function';
  * instead.
  */
 export async function shareNatively(shared: Shared): Promise<void> {
+  const { title, url, text } = shared;
   try {
-    await navigator.share(shared);
+    // Apps put the link after the text.
+    await navigator.share({ title, url, ...(text && { text: text.slice(0, -url.length).trimEnd() }) });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
     await copyLink(shared);
   }
 }
 
+/** Copies a text and shows one of two toasts: after the copy, or with the text if the browser refuses. */
+export const copy = async (text: string, [done, byHand]: readonly [string, string]): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ title: done, description: 'Paste it wherever you like.' });
+  } catch {
+    notify({ title: byHand, description: text });
+  }
+};
+
 /**
  * Copies the link and shows a toast. Browsers refuse this without https; the toast then contains the link.
  */
 export async function copyLink({ url }: Shared): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    notify({ title: 'Link copied', description: 'Paste it wherever you like.' });
-  } catch {
-    notify({ title: 'Copy this link', description: url });
-  }
+  await copy(url, ['Link copied', 'Copy this link']);
 }

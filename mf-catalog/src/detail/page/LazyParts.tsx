@@ -1,8 +1,10 @@
 import type { Listing, Menu } from '@tm/contracts';
 import { lazyScreen } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
+import type { ComponentProps } from 'react';
 import { NearView } from '../NearView';
 
+const Hours = lazyScreen(() => import('../facts/Hours'), 'Hours');
 const Reviews = lazyScreen(() => import('../reviews/Reviews'), 'Reviews');
 const MenuSections = lazyScreen(() => import('../menu/MenuSections'), 'MenuSections');
 
@@ -20,6 +22,16 @@ export const LazyMenu = ({ menu }: { menu: Menu }) => (
     otherwise={(retry) => <ErrorState compact title="The menu did not load" onRetry={retry} />}
   >
     <MenuSections menu={menu} />
+  </NearView>
+);
+
+/** Opening hours of a restaurant. Services of other kinds have none. */
+export const LazyHours = (props: ComponentProps<typeof Hours>) => (
+  <NearView
+    waiting={block(420)}
+    otherwise={(retry) => <ErrorState compact title="The opening hours did not load" onRetry={retry} />}
+  >
+    <Hours {...props} />
   </NearView>
 );
 

@@ -4,8 +4,7 @@ import { NearbySimilar } from '../similar/NearbySimilar';
 import { About } from '../facts/About';
 import { BookingCard } from '../cards/BookingCard';
 import { Breadcrumb } from './Breadcrumb';
-import { Hours } from '../facts/Hours';
-import { LazyMenu, LazyReviews } from './LazyParts';
+import { LazyHours, LazyMenu, LazyReviews } from './LazyParts';
 import { Columns, DetailPage, Sidebar, MainColumn } from './layout';
 import { OwnerCard } from '../cards/OwnerCard';
 import { PriceCard } from '../cards/PriceCard';
@@ -25,17 +24,18 @@ function SideCard({ listing, user: { id, role } }: Props) {
 /** Page of a loaded service for a signed-in user. */
 export function Service({ listing, user }: Props) {
   const { id, title, images, imageAlts, menu = [], openingHours, openingExceptions, provider } = listing;
+  const isOwner = provider?.user.id === user.id;
   return (
     <DetailPage>
       <Breadcrumb listing={listing} />
       <Gallery images={images} alts={imageAlts} title={title} />
       <Columns>
         <MainColumn>
-          <ServiceHead listing={listing} />
+          <ServiceHead listing={listing} isManaged={isOwner || user.role === 'super_admin'} />
           <About listing={listing} />
           {menu.length > 0 && <LazyMenu menu={menu} />}
           {openingHours && Object.keys(openingHours).length > 0 && (
-            <Hours hours={openingHours} exceptions={openingExceptions} />
+            <LazyHours hours={openingHours} exceptions={openingExceptions} />
           )}
           <Where listing={listing} />
           {provider && <ProviderCard provider={provider} />}

@@ -47,7 +47,7 @@ test('shows all details of the service to a customer', async () => {
   });
   expect(screen.getByRole('img', { name: listing.title })).toHaveAttribute('src', '/objects/a/1?w=640');
   for (const text of ['180 minutes', 'Lekki, Lagos', 'Active', 'knotless', listing.description])
-    expect(screen.getAllByText(text)[0]).toBeInTheDocument();
+    expect((await screen.findAllByText(text))[0]).toBeInTheDocument();
   const provider = region('Crown & Coil Studio');
   for (const text of ['Verified Provider', 'Braids and gele in your home.', '4.8', '214', '8'])
     expect(provider.getByText(text)).toBeInTheDocument();
@@ -60,7 +60,7 @@ test('shows all details of the service to a customer', async () => {
     expect(stats.getByText(text)).toBeInTheDocument();
   expect(await screen.findByText('Came on time, very gentle.')).toBeInTheDocument();
   expect(screen.getByText('Ngozi A.')).toBeInTheDocument();
-  expect(screen.getAllByText('Wed, 18 Nov 2026')).toHaveLength(2);
+  expect(screen.getAllByText(/^Wed,? 18 Nov/)).toHaveLength(2);
   expect(screen.getByRole('img', { name: '3 out of 5 stars' })).toBeInTheDocument();
   expect(document.title).toBe(`${listing.title} · Trusted Marketplace`);
   expect(await axe(container)).toHaveNoViolations();
@@ -207,7 +207,7 @@ test('shows menu, hours and seats of a restaurant', async () => {
   expect(await screen.findByText('Mains')).toBeInTheDocument();
   for (const text of ['Jollof rice', 'Smoky', '₦3,500.50', '40'])
     expect(screen.getByText(text)).toBeInTheDocument();
-  const hours = region('Opening hours');
+  const hours = within(await screen.findByRole('region', { name: 'Opening hours' }));
   expect(hours.getByText('Open now')).toBeInTheDocument();
   expect(hours.getByText('Monday', { exact: false })).toBeInTheDocument();
   expect(hours.getByText(/today/)).toBeInTheDocument();
@@ -225,7 +225,7 @@ test('shows the next special days of a restaurant, and whether it is open today'
       { date: addDays(today, 3), hours: { open: '10:30', close: '15:00' } },
     ],
   });
-  const hours = region('Opening hours');
+  const hours = within(await screen.findByRole('region', { name: 'Opening hours' }));
   expect(hours.getByRole('heading', { name: 'Special days' })).toBeInTheDocument();
   expect(hours.getByText('Closed', { selector: 'dd' })).toBeInTheDocument();
   expect(hours.getByText('10:30AM - 3PM')).toBeInTheDocument();

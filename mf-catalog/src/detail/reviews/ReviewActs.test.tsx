@@ -43,13 +43,13 @@ test('sends a report with a reason and a note', async () => {
   const { sent } = renderAs('customer');
   const dialog = await openForm();
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Please choose a reason')).toBeInTheDocument();
   expect(dialog.getByRole('combobox')).toHaveFocus();
   expect(sent).toEqual([]);
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Is advertising or spam');
   await userEvent.type(dialog.getByRole('textbox'), 'It sells shoes');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Report Sent')).toBeInTheDocument();
   expect(sent).toEqual([{ reason: 'spam', note: 'It sells shoes' }]);
   const reportedButton = await screen.findByRole('button', { name: /^Reported/ });
@@ -63,7 +63,7 @@ test('shows the message of the server for a second report of the same review', a
   renderAs('service_provider', () => problem(409, 'You have already reported this review.'));
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Is not true');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('You have already reported this review.')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /^Reported/ })).toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ test.each([
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Something else');
   await userEvent.type(dialog.getByRole('textbox'), 'My words');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(dialog.getByRole('textbox')).toHaveValue('My words');
 });
@@ -91,7 +91,7 @@ test('cannot be closed while the report is sent and keeps the input after a fail
   const dialog = await openForm();
   await userEvent.selectOptions(dialog.getByRole('combobox'), 'Something else');
   await userEvent.type(dialog.getByRole('textbox'), 'My words');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   await dialog.findByRole('button', { name: 'Sending…' });
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.keyboard('{Escape}');

@@ -38,11 +38,13 @@ const Waiting = () => (
   </Stack>
 );
 
-type Props = { serviceId: string; rating: StarCount | null; business: string | undefined };
+/** A service, or a business by its provider id. */
+export type Reviewed = { serviceId: string } | { providerId: string };
+type Props = { of: Reviewed; rating: StarCount | null; business: string | undefined; empty: string };
 
-/** Reviews of a service with the business's replies, newest first, five at a time. */
-export function ReviewList({ serviceId, rating, business }: Props) {
-  const selection = { serviceId, limit: PAGE, ...(rating && { rating }) };
+/** Reviews with the business's replies, newest first, five at a time. */
+export function ReviewList({ of, rating, business, empty }: Props) {
+  const selection = { ...of, limit: PAGE, ...(rating && { rating }) };
   const { currentData, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useReviewsInfiniteQuery(selection);
   if (!currentData)
@@ -56,11 +58,7 @@ export function ReviewList({ serviceId, rating, business }: Props) {
     return (
       <NoReviews>
         <Drawing name="reviews" />
-        <p>
-          {rating
-            ? `No reviews with ${formatStars(rating)}.`
-            : 'No reviews yet. Be the first to leave a review!'}
-        </p>
+        <p>{rating ? `No reviews with ${formatStars(rating)}.` : empty}</p>
       </NoReviews>
     );
   return (

@@ -65,7 +65,7 @@ test('shows the reply of the business with its name below the review', async () 
   const answered = within((await screen.findByText('Answered')).closest('li')!);
   expect(answered.getByText('Response from Crown & Coil Studio')).toBeInTheDocument();
   expect(answered.getByText(/Thank you, Ngozi\./)).toBeInTheDocument();
-  expect(answered.getByText(/19 Nov 2026/)).toBeInTheDocument();
+  expect(answered.getByText(/19 Nov/)).toBeInTheDocument();
   const other = within(screen.getByText('Not answered').closest('li')!);
   expect(other.queryByText(/Response from/)).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();

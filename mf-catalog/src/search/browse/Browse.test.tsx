@@ -59,7 +59,6 @@ test('shows all facts of a service on its card and links to the service', async 
   for (const text of [
     'Verified',
     'Crown & Coil Studio',
-    listing.description,
     'Lekki, Lagos',
     'Beauty & Spa · 1 hr 30 min',
     '₦6,000',
@@ -69,12 +68,17 @@ test('shows all facts of a service on its card and links to the service', async 
   ]) {
     expect(card.getByText(text, { exact: text !== '(25' })).toBeInTheDocument();
   }
+  expect(card.getByRole('link', { name: 'Crown & Coil Studio' })).toHaveAttribute(
+    'href',
+    '/b/crown-and-coil',
+  );
+  expect(card.queryByText(listing.description)).not.toBeInTheDocument();
   expect(container.querySelector('article img')).toHaveAttribute('src', '/objects/pictures/braids?w=640');
   const unproven = within(screen.getByRole('link', { name: 'Deep cleaning' }).closest('article')!);
   expect(unproven.queryByText('Verified')).not.toBeInTheDocument();
   expect(unproven.getByText('New')).toBeInTheDocument();
   expect(screen.getByText('2 services found')).toBeInTheDocument();
-  expect(state.asked).toEqual([{ status: 'active' }]);
+  expect(state.asked).toEqual([{ status: 'active', sort: 'recommended' }]);
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -122,7 +126,7 @@ test('reads the filters from the URL and lists them above the results', async ()
 test('ignores invalid filters in the URL', async () => {
   draw('/services?category=plumbing&minPrice=cheap&minRating=9&sort=random&page=2&location=');
   await screen.findByText('0 services found');
-  expect(state.asked).toEqual([{ status: 'active' }]);
+  expect(state.asked).toEqual([{ status: 'active', sort: 'recommended' }]);
 });
 
 test('searches after a pause in typing or on Enter, and Back undoes a choice but not each letter', async () => {

@@ -1,5 +1,9 @@
+import { datesOf, withComingDates } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, media, Page, PageHead } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
+import { DateChips } from '../dates/DateChips';
+import { NothingFree } from '../dates/NothingFree';
 import { CategoryChips } from '../filters/CategoryChips';
 import { FilterFields } from '../filters/FilterFields';
 import { isNarrowed, toQuery } from '../filters/filters';
@@ -56,7 +60,10 @@ const Columns = styled.div`
 
 /** Find Services (product 2.6). All filters are in the URL and applied by the server. */
 export function Browse() {
-  const { filters, change, clear: clearFilters } = useFilters();
+  const now = useMinute();
+  const { filters: asked, change, clear: clearFilters } = useFilters();
+  const filters = withComingDates(asked, now);
+  const dates = datesOf(filters);
   const [view, setView] = useView();
   const query = toQuery(filters);
   const pages = useListingPages(query);
@@ -69,6 +76,7 @@ export function Browse() {
       <Toolbar filters={filters} facets={facets} change={change} />
       <SkipToResults onSkip={() => heading.current?.focus()} />
       <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
+      <DateChips value={filters} now={now} onChange={change} />
       <Columns>
         <aside aria-label="Filters">
           <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
@@ -84,11 +92,18 @@ export function Browse() {
             noun={SERVICES}
             pages={counted}
             filters={filters}
+            now={now}
             heading={heading}
             focusHeading={focusHeading}
             onClear={clear}
             onRemove={change}
-            empty={<NoServices onClear={clear} />}
+            empty={
+              dates ? (
+                <NothingFree noun={SERVICES} dates={dates} now={now} onChange={change} onClear={clear} />
+              ) : (
+                <NoServices onClear={clear} />
+              )
+            }
             controls={<ViewToggle value={view} onChange={setView} />}
           >
             <Results pages={pages} view={view} />

@@ -46,7 +46,9 @@ test('the filter is in the URL and in the call, and can be removed above the res
   draw();
   await screen.findByRole('heading', { name: '1 service found' });
   await userEvent.click(rail().getByRole('checkbox', { name: 'Books at once' }));
-  await waitFor(() => expect(state.asked.at(-1)).toEqual({ status: 'active', instant: 'true' }));
+  await waitFor(() =>
+    expect(state.asked.at(-1)).toEqual({ status: 'active', sort: 'recommended', instant: 'true' }),
+  );
   expect(screen.getByLabelText('Address')).toHaveTextContent('?instant=true');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Books at once' }));
   await waitFor(() => expect(rail().getByRole('checkbox', { name: 'Books at once' })).not.toBeChecked());
@@ -57,5 +59,5 @@ test('a shared address opens with the filter', async () => {
   state.world.listings = [buildListing()];
   draw('/services?instant=true');
   expect(await rail().findByRole('checkbox', { name: 'Books at once' })).toBeChecked();
-  expect(state.asked).toEqual([{ status: 'active', instant: 'true' }]);
+  expect(state.asked).toEqual([{ status: 'active', sort: 'recommended', instant: 'true' }]);
 });

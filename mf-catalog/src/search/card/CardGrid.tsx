@@ -6,23 +6,26 @@ import { media } from '@tm/ui';
  * height of a card that was not rendered yet.
  */
 export const CardGrid = styled.ul`
-  --item-height: 388px;
+  --item-height: 364px;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(230px, 1fr));
   gap: 30px 22px;
   ${media.phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 22px 12px;
-    --item-height: calc(37.5vw + 194px);
+    --item-height: calc(37.5vw + 188px);
+  }
+  ${media.smallPhone} {
+    --item-height: calc(37.5vw + 164px);
   }
 `;
 
 export const RowList = styled.ul`
-  --item-height: 202px;
+  --item-height: 226px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
   ${media.phone} {
-    --item-height: 230px;
+    --item-height: 254px;
   }
 `;

@@ -2,12 +2,14 @@ import type { Listing } from '@tm/contracts';
 import { styled } from '@tm/platform';
 import { media, Rating } from '@tm/ui';
 import { memo } from 'react';
+import { HeartButton } from '../../saving';
 import { CardMarks } from './CardMarks';
 import { Body, CardLink, cardStyle, Line } from './cardStyle';
 import { Cover } from './Cover';
 import { InstantMark } from './InstantMark';
 import { ListingDetails } from './ListingDetails';
 import { ListingPrice } from './ListingPrice';
+import { NextFreeLine } from './NextFreeLine';
 import { VerifiedMark } from './VerifiedMark';
 
 export const RowFrame = styled.article`
@@ -21,6 +23,9 @@ export const RowFrame = styled.article`
   h3 {
     font-size: var(--fs-lg);
   }
+  > div:first-child {
+    position: relative;
+  }
   ${media.phone} {
     grid-template-columns: 112px minmax(0, 1fr);
     gap: var(--s-3);
@@ -28,20 +33,23 @@ export const RowFrame = styled.article`
       font-size: var(--fs-md);
     }
     > div:first-child > ${CardMarks} {
-      left: 6px;
-      top: 6px;
+      left: 3px;
       > span {
-        padding: 0 8px 0 6px;
+        padding: 0 6px;
         font-size: var(--fs-xs);
+      }
+      /* With its icon, "Books at once" would be wider than the cover of 112 px. */
+      svg {
+        display: none;
       }
     }
   }
 `;
 
 export const RowBody = styled(Body)`
-  min-height: 180px;
+  min-height: 204px;
   ${media.phone} {
-    min-height: 208px;
+    min-height: 232px;
   }
 `;
 
@@ -52,10 +60,10 @@ const Head = styled.div`
   gap: 0 var(--s-4);
 `;
 
-type Props = { listing: Listing; priority?: boolean };
+type Props = { listing: Listing; priority?: boolean; page: string };
 
 /** Service as a row, with the facts of the card and a longer description. */
-export const ListingRow = memo(function ListingRow({ listing, priority = false }: Props) {
+export const ListingRow = memo(function ListingRow({ listing, priority = false, page }: Props) {
   const { id, title, description, provider, rating, reviewCount } = listing;
   return (
     <RowFrame>
@@ -65,6 +73,7 @@ export const ListingRow = memo(function ListingRow({ listing, priority = false }
           {provider?.isVerified && <VerifiedMark />}
           {listing.booksAtOnce && <InstantMark />}
         </CardMarks>
+        <HeartButton listing={listing} />
       </div>
       <RowBody>
         <Head>
@@ -73,10 +82,10 @@ export const ListingRow = memo(function ListingRow({ listing, priority = false }
           </h3>
           <Rating value={rating} count={reviewCount} />
         </Head>
-        {provider && <Line>{provider.businessName}</Line>}
-        {description && <Line $lines={2}>{description}</Line>}
         <ListingDetails listing={listing} />
+        {description && <Line $lines={2}>{description}</Line>}
         <ListingPrice listing={listing} />
+        <NextFreeLine listing={listing} page={page} />
       </RowBody>
     </RowFrame>
   );

@@ -11,15 +11,15 @@ const RowLines = styled(RowBody)`
   gap: var(--s-3);
 `;
 
-const LINES = [
-  ['85%', 18],
-  ['55%', 14],
-  ['70%', 14],
-  ['60%', 14],
-  ['40%', 20],
-] as const;
-
-const lines = LINES.map(([width, height]) => <Skeleton key={width} $width={width} $height={height} />);
+/** Name, two lines of facts and price. */
+const lines = (
+  [
+    ['85%', 18],
+    ['70%', 14],
+    ['60%', 14],
+    ['40%', 20],
+  ] as const
+).map(([width, height]) => <Skeleton key={width} $width={width} $height={height} />);
 
 /** Skeleton in the size of a card. */
 export const CardSkeleton = () => (

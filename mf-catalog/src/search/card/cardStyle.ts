@@ -1,4 +1,5 @@
 import { css, Link, styled } from '@tm/platform';
+import { media } from '@tm/ui';
 
 /** Only link of a card. It covers the whole card, and its name is the title. */
 export const CardLink = styled(Link)`
@@ -31,6 +32,7 @@ export const cardStyle = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
+    overflow-wrap: anywhere;
   }
   &:hover :is(h2, h3) {
     text-decoration: underline;
@@ -70,4 +72,12 @@ export const Price = styled.div`
   gap: 0 5px;
   color: var(--ink-2);
   font-size: var(--fs-sm);
+  /* At 360 px a column is 158 px wide: "₦115,000 per booking" fits in one line. */
+  ${media.smallPhone} {
+    column-gap: 4px;
+    font-size: var(--fs-xs);
+    > span b {
+      font-size: var(--fs-md);
+    }
+  }
 `;

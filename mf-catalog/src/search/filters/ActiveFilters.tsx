@@ -2,7 +2,7 @@ import { styled } from '@tm/platform';
 import { Button, media } from '@tm/ui';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { activeFilters } from './filterLabels';
+import { activeFilters, type ActiveFilter } from './filterLabels';
 import type { Filters } from './filters';
 
 const Root = styled.div`
@@ -41,12 +41,19 @@ const Root = styled.div`
   }
 `;
 
-type Props = { filters: Filters; onRemove: (without: Partial<Filters>) => void; onClear: () => void };
+type Props = {
+  filters: Filters;
+  /** Filters of this page alone. */
+  more: readonly ActiveFilter[];
+  now: Date;
+  onRemove: (without: ActiveFilter['without']) => void;
+  onClear: () => void;
+};
 
 /** Line "Showing results for" (product 2.6) with the active filters and buttons to remove them. */
-export function ActiveFilters({ filters, onRemove, onClear }: Props) {
+export function ActiveFilters({ filters, more, now, onRemove, onClear }: Props) {
   const lineId = useId();
-  const active = activeFilters(filters);
+  const active = [...activeFilters(filters, now), ...more];
   if (active.length === 0) return null;
   return (
     <Root>

@@ -10,6 +10,7 @@ import { PriceRange } from './PriceRange';
 import { RatingChoice } from './RatingChoice';
 import { SortSelect } from './SortSelect';
 import type { Facets } from './useFacets';
+import { VerifiedChoice } from './VerifiedChoice';
 
 const Root = styled.div`
   display: grid;
@@ -76,6 +77,14 @@ export function FilterFields({ filters, facets, onChange, all = false }: Props) 
       <fieldset>
         <legend>Rating</legend>
         <RatingChoice value={filters.minRating} onChange={(minRating) => onChange({ minRating })} />
+      </fieldset>
+      <fieldset>
+        <legend>Provider</legend>
+        <VerifiedChoice
+          value={filters.verified}
+          count={facets?.verified}
+          onChange={(verified) => onChange({ verified })}
+        />
       </fieldset>
       <fieldset>
         <legend>Booking</legend>

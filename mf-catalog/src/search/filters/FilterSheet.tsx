@@ -18,6 +18,8 @@ const formatResultCount = (total: number | undefined) =>
 export function FilterSheet({ filters, onApply, onClose }: Props) {
   const [draft, setDraft] = useState(filters);
   const facets = useFacets(toQuery(draft));
+  // These filters are outside the sheet.
+  const { search, freeOn, freeTo } = draft;
   return (
     <Dialog
       open
@@ -25,7 +27,7 @@ export function FilterSheet({ filters, onApply, onClose }: Props) {
       title="Filters"
       footer={
         <>
-          <Button variant="ghost" onClick={() => setDraft({ ...NO_FILTERS, search: draft.search })}>
+          <Button variant="ghost" onClick={() => setDraft({ ...NO_FILTERS, search, freeOn, freeTo })}>
             Clear Filters
           </Button>
           <Button onClick={() => onApply(draft)}>{formatResultCount(facets.total)}</Button>

@@ -13,6 +13,7 @@ export type Filters = ListingFilters;
 export type Sort = ListingSort;
 
 const SORT_NAMES: Record<Sort, string> = {
+  recommended: 'Recommended',
   newest: 'Newest',
   rating: 'Best rated',
   price: 'Price: low to high',
@@ -23,11 +24,11 @@ export const RATINGS = ['4.5', '4', '3'] as const;
 
 /** Returns true if a filter is set. The order is not a filter. */
 export const isNarrowed = (filters: Filters): boolean =>
-  writeListingFilters({ ...filters, sort: 'newest' }).toString() !== '';
+  writeListingFilters({ ...filters, sort: NO_FILTERS.sort }).toString() !== '';
 
 /**
- * Counts the filters in the sheet of phones. The search is outside the sheet, and a price range counts as
- * one.
+ * Counts the filters in the sheet of phones. The search and the date are outside the sheet, and a price range
+ * counts as one.
  */
 export const countFilters = ({
   category,
@@ -36,8 +37,10 @@ export const countFilters = ({
   maxPrice,
   minRating,
   instant,
+  verified,
 }: Filters): number =>
-  [category !== 'all', location !== 'all', minPrice || maxPrice, minRating, instant].filter(Boolean).length;
+  [category !== 'all', location !== 'all', minPrice || maxPrice, minRating, instant, verified].filter(Boolean)
+    .length;
 
 /** Returns true if the lowest price is above the highest, so that nothing can match. */
 export const isRangeReversed = ({ minPrice, maxPrice }: Filters): boolean =>

@@ -7,6 +7,8 @@ export type Facets = {
   /** Number of results per category, without uncounted ones. 'all' is the sum of all categories. */
   categories: Counts<Category | 'all'>;
   locations: Counts<City>;
+  /** Number of results of verified businesses; undefined if it was not counted. */
+  verified: number | undefined;
   /** Number of results of all filters together; undefined if it was not counted. */
   total: number | undefined;
   /** True while the counts belong to the previous filters and the new ones load. */
@@ -21,17 +23,30 @@ const sumOf = (counts: Counts<Category>): number | undefined =>
     return sum === undefined || count === undefined ? undefined : sum + count;
   }, 0);
 
-/** Counts next to the filters of a list. Takes the query of the list: `useFacets(toQuery(filters))`. */
-export function useFacets({ limit: _limit, sort: _sort, ...filter }: ListingSearch): Facets {
-  const { data, currentData, isFetching, isError } = useListingFacetsQuery(filter);
+/**
+ * Counts next to the filters of a list. Takes the query of the list: `useFacets(toQuery(filters))`. Empty
+ * with a date, because nothing counts free listings.
+ */
+export function useFacets({
+  limit: _limit,
+  sort: _sort,
+  freeOn,
+  freeTo: _freeTo,
+  freeAt: _freeAt,
+  seats: _seats,
+  ...filter
+}: ListingSearch): Facets {
+  const isCounted = freeOn === undefined;
+  const { data, currentData, isFetching, isError } = useListingFacetsQuery(filter, { skip: !isCounted });
   // After a failure `data` still contains the response for the previous filters.
-  const { categories, locations } = (!isError && data) || NOTHING;
+  const { categories, locations, verified } = (isCounted && !isError && data) || NOTHING;
   const all = sumOf(categories);
   const { category = 'all' } = filter;
   return {
     categories: { ...categories, ...(all !== undefined && { all }) },
     locations,
-    total: currentData && (category === 'all' ? all : categories[category]),
+    verified,
+    total: isCounted && currentData ? (category === 'all' ? all : categories[category]) : undefined,
     isStale: isFetching && !currentData,
   };
 }

@@ -16,9 +16,9 @@ type Props = {
 
 /** Body of a list in each of its states: failed, empty, or results with a link to more. */
 export function ListingResults({ pages, noun, empty, onContinue, children }: Props) {
-  const { failed, listings, isStale, retry } = pages;
+  const { failed, listings, isStale, hasMore, retry } = pages;
   if (failed === 'all') return <LoadProblem title={`The ${noun[1]} did not load`} onRetry={retry} />;
-  if (listings?.length === 0 && !isStale) return empty;
+  if (listings?.length === 0 && !isStale && !hasMore) return empty;
   return (
     <>
       {children}

@@ -3,7 +3,7 @@ import { LISTINGS_PER_PAGE } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { ButtonLink, VisuallyHidden } from '@tm/ui';
 import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react';
-import type { Noun } from '../filters/countLabels';
+import { formatCount, formatCountOf, type Noun } from '../filters/countLabels';
 import { focusListing } from './listPosition';
 import { LoadProblem } from './LoadProblem';
 import { useAutoLoad } from './useAutoLoad';
@@ -53,10 +53,10 @@ type Props = {
 };
 
 const describeShown = ({ listings = [], total, isContinued }: ListingPages, noun: Noun) => {
-  const shown = listings.length.toLocaleString('en-NG');
+  if (listings.length === 0) return `No ${noun[1]} found so far`;
   return total === undefined || isContinued
-    ? `Showing ${shown} ${noun[1]}`
-    : `Showing ${shown} of ${total.toLocaleString('en-NG')}`;
+    ? `Showing ${formatCountOf(listings.length, noun)}`
+    : `Showing ${formatCount(listings.length)} of ${formatCount(total)}`;
 };
 
 /**

@@ -23,7 +23,8 @@ const Frame = styled.div<{ $stale: boolean }>`
   }
 `;
 
-type CardProps = { listing: Listing; priority: boolean };
+/** `page`: the ids of the listings of a card's page, for requests about all of them. */
+type CardProps = { listing: Listing; priority: boolean; page: string };
 type Props = {
   pages: ListingPages;
   /** Renders the list element: columns or rows. */
@@ -40,6 +41,15 @@ const placeholders = (count: number, Placeholder: ComponentType) =>
       <Placeholder />
     </li>
   ));
+
+/** Returns the ids of the page that contains an index of the list. */
+const pageOf = (listings: Listing[], index: number): string => {
+  const start = index - (index % LISTINGS_PER_PAGE);
+  return listings
+    .slice(start, start + LISTINGS_PER_PAGE)
+    .map(({ id }) => id)
+    .join();
+};
 
 /** Returns the number of placeholders for the next page, so that content below moves only once. */
 const coming = ({ isLoadingMore, total, listings = [], isContinued }: ListingPages) => {
@@ -58,7 +68,7 @@ export function RestoredList({ pages, list, Card, Placeholder, firstView }: Prop
   const { listings, isStale, shown } = pages;
   const items = listings?.map((listing, index) => (
     <li key={listing.id} id={itemId(listing.id)}>
-      <Card listing={listing} priority={index < firstView} />
+      <Card listing={listing} priority={index < firstView} page={pageOf(listings, index)} />
     </li>
   ));
   return (

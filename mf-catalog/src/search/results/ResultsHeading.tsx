@@ -1,6 +1,7 @@
 import { styled } from '@tm/platform';
 import { media, Skeleton, VisuallyHidden } from '@tm/ui';
 import type { ReactNode, Ref } from 'react';
+import { formatFreeCount } from '../dates/freeCount';
 import { formatFoundCount, type Noun } from '../filters/countLabels';
 import type { ListingPages } from './useListingPages';
 
@@ -31,6 +32,8 @@ type Props = {
   id: string;
   pages: ListingPages;
   noun: Noun;
+  /** The days of a list with a date: 'tomorrow'. */
+  when?: string | undefined;
   /** Ref of the heading. It takes the focus of a removed filter and of the link of `LaterPartNotice`. */
   ref: Ref<HTMLHeadingElement>;
   controls?: ReactNode;
@@ -38,11 +41,13 @@ type Props = {
 };
 
 /** Omits the number when the list did not load, because the previous one belongs to other filters. */
-const headingOf = (pages: ListingPages, noun: Noun): string =>
-  pages.failed === 'all' ? formatFoundCount({}, noun) : `${formatFoundCount(pages, noun)} found`;
+const headingOf = (pages: ListingPages, noun: Noun, when: string | undefined): string => {
+  if (pages.failed === 'all') return formatFoundCount({}, noun);
+  return when === undefined ? `${formatFoundCount(pages, noun)} found` : formatFreeCount(pages, when);
+};
 
 /** Heading of the results with their number, announced when it changes. */
-export const ResultsHeading = ({ id, pages, noun, ref, controls, children }: Props) => {
+export const ResultsHeading = ({ id, pages, noun, when, ref, controls, children }: Props) => {
   const isWaiting = pages.failed !== 'all' && (pages.isStale || !pages.listings);
   return (
     <Root>
@@ -55,7 +60,7 @@ export const ResultsHeading = ({ id, pages, noun, ref, controls, children }: Pro
                 <Skeleton $width={160} $height={24} />
               </>
             ) : (
-              headingOf(pages, noun)
+              headingOf(pages, noun, when)
             )}
           </h2>
         </div>

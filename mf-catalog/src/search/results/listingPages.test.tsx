@@ -48,7 +48,7 @@ test('opens the link as a separate page with the next part of the list and a lin
   expect(screen.getByText('Showing 12 services')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Back to the first ones' }));
   expect(await screen.findByRole('link', { name: 'Service 1' })).toBeInTheDocument();
-  expect(state.asked.at(-1)).toEqual({ status: 'active', category: 'cleaning' });
+  expect(state.asked.at(-1)).toEqual({ status: 'active', category: 'cleaning', sort: 'recommended' });
 });
 
 test('keeps the loaded services when the next page fails and continues on Retry', async () => {

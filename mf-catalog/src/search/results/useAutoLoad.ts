@@ -11,12 +11,23 @@ const AUTO_LOAD_LIMIT = 4 * LISTINGS_PER_PAGE;
 /** Distance from the end of the list at which the next page loads. */
 const PRELOAD_MARGIN = '900px';
 
-/** Loads the next page when the element comes near the window, except in low data mode. */
-export function useAutoLoad({ listings = [], hasMore, isLoadingMore, isStale, failed, more }: ListingPages) {
+/**
+ * Loads the next page when the element comes near the window, except in low data mode and after a page that
+ * is not full: such a page has searched far for few listings.
+ */
+export function useAutoLoad({
+  listings = [],
+  hasMore,
+  isLoadingMore,
+  isLastFull,
+  isStale,
+  failed,
+  more,
+}: ListingPages) {
   const foot = useRef<HTMLDivElement>(null);
   const [isLowData] = useLowData();
   const isBetween = listings.length % AUTO_LOAD_LIMIT !== 0;
-  const isDue = hasMore && !isLoadingMore && !isStale && !failed && !isLowData && isBetween;
+  const isDue = hasMore && !isLoadingMore && !isStale && !failed && !isLowData && isBetween && isLastFull;
   const latest = useRef(more);
   useEffect(() => {
     latest.current = more;

@@ -1,6 +1,7 @@
 import { useListingPagesInfiniteQuery } from '@tm/api-client/listingPages';
 import type { ListingSearch } from '@tm/api-client/listings';
 import { allItems } from '@tm/api-client/page';
+import { LISTINGS_PER_PAGE } from '@tm/domain';
 import { isApiError, useLocation, useNavigate, useSearchParams } from '@tm/platform';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { readScrollPosition } from './scrollPositions';
@@ -85,6 +86,8 @@ export function useListingPages(query: ListingSearch) {
       next: listLocation(params, data?.pages.at(-1)?.cursor),
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
+      /** False if the last page has fewer listings than it has room for, although there are more. */
+      isLastFull: (data?.pages.at(-1)?.items.length ?? 0) >= LISTINGS_PER_PAGE,
       failed: failureOf(!!error && !isFetching && !isRejected, !!currentData),
       retry: () => void refetch(),
       more: () => void fetchNextPage(),

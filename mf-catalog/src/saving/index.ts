@@ -1,0 +1,2 @@
+export { HeartButton } from './HeartButton';
+export { SaveButton } from './SaveButton';

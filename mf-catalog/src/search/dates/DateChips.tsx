@@ -1,0 +1,91 @@
+import { addDays, datesOf, filterOfDates, lagosDate, weekendOf, type FreeDates } from '@tm/domain';
+import { LazyBoundary, lazyScreen, styled } from '@tm/platform';
+import { Chip, media, Skeleton } from '@tm/ui';
+import { Suspense, type ReactNode } from 'react';
+import type { Filters } from '../filters/filters';
+import { OTHER_DATE_WIDTH } from './sizes';
+
+const Root = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  margin-top: var(--s-2);
+  padding-block: 3px;
+  overflow-x: auto;
+  scrollbar-width: none;
+  ${media.phone} {
+    margin-inline: calc(-1 * var(--s-4));
+    padding-inline: var(--s-4);
+  }
+`;
+
+const Label = styled.span`
+  flex: none;
+  color: var(--ink-2);
+  font-size: var(--fs-sm);
+  font-weight: 650;
+`;
+
+// The chips of the next days are enough for the first view.
+const OtherDate = lazyScreen(() => import('./OtherDate'), 'OtherDate');
+
+const Room = styled(Skeleton)`
+  flex: none;
+`;
+
+/** The days that have a chip. On a Sunday the weekend is today, which has one. */
+const choicesOf = (today: string): [name: string, dates: FreeDates][] => {
+  const tomorrow = addDays(today, 1);
+  const weekend = weekendOf(today);
+  return [
+    ['Today', { from: today, to: today }],
+    ['Tomorrow', { from: tomorrow, to: tomorrow }],
+    ...(weekend.to > today ? [['This weekend', weekend] as [string, FreeDates]] : []),
+  ];
+};
+
+type Dates = Pick<Filters, 'freeOn' | 'freeTo'>;
+type Props = {
+  value: Dates;
+  now: Date;
+  onChange: (dates: Dates) => void;
+  /** Fields before the days. */
+  children?: ReactNode;
+};
+
+const NO_DATE: Dates = { freeOn: '', freeTo: '' };
+
+/**
+ * Filter by free days: chips for the next days, and a field for any other. A chosen chip removes the filter.
+ */
+export function DateChips({ value, now, onChange, children }: Props) {
+  const chosen = datesOf(value);
+  const choices = choicesOf(lagosDate(now));
+  const isChosen = ({ from, to }: FreeDates) => from === chosen?.from && to === chosen.to;
+  const isOther = chosen !== null && !choices.some(([, dates]) => isChosen(dates));
+  return (
+    <Root role="group" aria-label="Free on">
+      {children}
+      <Label aria-hidden="true">Free</Label>
+      {choices.map(([name, dates]) => (
+        <Chip
+          key={name}
+          selected={isChosen(dates)}
+          onClick={() => onChange(isChosen(dates) ? NO_DATE : filterOfDates(dates))}
+        >
+          {name}
+        </Chip>
+      ))}
+      <LazyBoundary>
+        <Suspense fallback={<Room $height={48} $width={OTHER_DATE_WIDTH} $radius="full" />}>
+          <OtherDate
+            value={isOther ? chosen.from : ''}
+            now={now}
+            onChoose={(date) => onChange({ freeOn: date, freeTo: '' })}
+          />
+        </Suspense>
+      </LazyBoundary>
+    </Root>
+  );
+}
