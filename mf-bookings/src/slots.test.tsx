@@ -64,9 +64,40 @@ describe('recent-bookings', () => {
     for (const text of [new RegExp(bookingReference(bookings[0]!.id)), '22 Nov 2031', 'Pending', '₦15,000']) {
       expect(rows[0]).toHaveTextContent(text);
     }
-    expect(sentBy('GET').some(({ path }) => path === '/api/bookings?limit=3')).toBe(true);
+    expect(sentBy('GET').some(({ path }) => path === '/api/bookings?limit=3&order=time')).toBe(true);
     expect(screen.getByRole('link', { name: 'View all bookings' })).toHaveAttribute('href', '/bookings');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('leads a customer with the next appointment and a call to the provider', async () => {
+    const [late, soon, past] = [
+      buildBooking('accepted', { startsAt: '2031-11-23T09:00:00.000Z', endsAt: '2031-11-23T10:00:00.000Z' }),
+      buildBooking('accepted', { startsAt: '2031-11-21T09:00:00.000Z', endsAt: '2031-11-21T10:00:00.000Z' }),
+      buildBooking('completed'),
+    ];
+    serve({ user: buildUser('customer'), bookings: [past!, late!, soon!] });
+    const { container } = open('recent-bookings');
+    const next = within(await screen.findByRole('article', { name: 'Next up' }));
+    expect(next.getByRole('link', { name: /Knotless/ })).toHaveAttribute('href', `/bookings/${soon!.id}`);
+    expect(next.getByRole('link', { name: /^Call / })).toHaveAttribute(
+      'href',
+      `tel:${soon!.provider.user.phone}`,
+    );
+    expect(screen.getAllByRole('link', { name: /Knotless/ })).toHaveLength(3);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  test('has no next appointment when all have ended, and none for a provider', async () => {
+    serve({ user: buildUser('customer'), bookings: [buildBooking('completed')] });
+    const { unmount } = open('recent-bookings');
+    await screen.findByRole('link', { name: /Knotless/ });
+    expect(screen.queryByText('Next up')).not.toBeInTheDocument();
+    unmount();
+    serve({ user: buildUser('service_provider'), bookings: [buildBooking('accepted')] });
+    open('recent-bookings');
+    await screen.findByRole('link', { name: /Knotless/ });
+    expect(screen.queryByText('Next up')).not.toBeInTheDocument();
+    expect(sentBy('GET').at(-1)!.path).toBe('/api/bookings?limit=3');
   });
 
   test('shows a hint about upcoming bookings below fewer than three bookings', async () => {
@@ -124,7 +155,7 @@ describe('booking-activity', () => {
 describe('provider-bookings', () => {
   test('shows received bookings with the customer and filters them', async () => {
     const bookings = [
-      buildBooking('pending', { notes: 'Please bring extensions.' }),
+      buildBooking('pending', { notes: 'Please bring extensions.', expiresAt: null }),
       buildBooking('completed'),
     ];
     serve({ user: buildUser('service_provider'), bookings });
@@ -163,6 +194,16 @@ describe('provider-bookings', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }));
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  });
+});
+
+describe('provider-today', () => {
+  test('shows the requests, the day, and the list of blocked customers', async () => {
+    serve({ user: buildUser('service_provider'), bookings: [buildBooking('pending')] });
+    open('provider-today');
+    expect(await screen.findByRole('button', { name: 'Accept' })).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Today' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Blocked customers' })).toBeInTheDocument();
   });
 });
 

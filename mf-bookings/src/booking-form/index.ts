@@ -5,4 +5,4 @@ export { newOrder, readDraft, writeDraft, type OrderValues } from './pending/sto
 export { BookingTimeFields } from './time/BookingTimeFields';
 export { isFuture } from './time/days';
 export { useBookingTime } from './time/useBookingTime';
-export { dateError } from './time/writtenDate';
+export { dateError } from './time/dateError';

@@ -54,7 +54,7 @@ export function FeedForm({ bookings, restaurants, onMade }: Props) {
         )}
         <Row>
           <Button type="submit" pending={isLoading} pendingText="Making…">
-            Make Address
+            Make address
           </Button>
         </Row>
       </Stack>

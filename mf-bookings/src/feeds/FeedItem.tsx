@@ -1,7 +1,7 @@
 import { useWithdrawFeedMutation } from '@tm/api-client/calendarFeeds';
 import type { CalendarFeed } from '@tm/contracts';
 import { formatDate } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
+import { currentTime, isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import { Button, Muted, VisuallyHidden } from '@tm/ui';
 import { ListRow } from '@tm/ui/list-row';
 
@@ -9,8 +9,8 @@ const DETAILS = { plain: 'without names', full: 'with names, phones and addresse
 const SIDES = { made: 'Bookings you made', received: 'Bookings you received' } as const;
 
 const describeReading = ({ createdAt, readAt }: CalendarFeed): string => {
-  const read = readAt ? `last read ${formatDate(new Date(readAt))}` : 'not read yet';
-  return `Made ${formatDate(new Date(createdAt))}, ${read}`;
+  const read = readAt ? `last read ${formatDate(new Date(readAt), currentTime())}` : 'not read yet';
+  return `Made ${formatDate(new Date(createdAt), currentTime())}, ${read}`;
 };
 
 type Props = { feed: CalendarFeed; restaurant: string | undefined; onWithdrawn: () => void };

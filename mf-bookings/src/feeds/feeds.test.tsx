@@ -40,7 +40,7 @@ test('makes an address, shows it once, and withdraws it', async () => {
   expect(
     await screen.findByText(/Google looks once or twice a day; the site is always right\./),
   ).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Make Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make address' }));
   expect(await screen.findByLabelText('Calendar address')).toHaveValue(URL);
   expect(sentBy('POST')).toMatchObject([{ body: { bookings: 'received', detail: 'plain' } }]);
   const list = await screen.findByRole('list', { name: 'Calendar addresses' });
@@ -69,7 +69,7 @@ test('warns before an address with names, and shows the last reading', async () 
   expect(choice).not.toHaveAccessibleDescription();
   await userEvent.selectOptions(choice, 'Also names, phones and addresses');
   expect(choice).toHaveAccessibleDescription(/can read names, phones and addresses/);
-  await userEvent.click(screen.getByRole('button', { name: 'Make Address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make address' }));
   await screen.findByLabelText('Calendar address');
   expect(sentBy('POST')).toMatchObject([{ body: { detail: 'full' } }]);
 });
@@ -78,7 +78,7 @@ test('offers no sixth address, and shows why one was refused', async () => {
   feeds = ['a', 'b', 'c', 'd'].map((id) => build(id));
   draw();
   answer('post', PATH, () => refusal(409, 'You have 5 calendar addresses. Withdraw one of them first.'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Make Address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Make address' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Withdraw one of them first.');
 });
 
@@ -86,7 +86,7 @@ test('with five addresses says that they are the most', async () => {
   feeds = ['a', 'b', 'c', 'd', 'e'].map((id) => build(id));
   draw();
   expect(await screen.findByText(/You have 5 addresses, which is the most/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Make Address' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Make address' })).not.toBeInTheDocument();
 });
 
 test('of a customer are in a dialog, without those of received bookings', async () => {
@@ -103,6 +103,6 @@ test('that do not load can be asked for again', async () => {
   answer('get', PATH, () => refusal(503, 'Try again'));
   draw();
   answer('get', PATH, () => Response.json(feeds));
-  await userEvent.click(await screen.findByRole('button', { name: /Retry|Try Again/i }));
-  expect(await screen.findByRole('button', { name: 'Make Address' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/i }));
+  expect(await screen.findByRole('button', { name: 'Make address' })).toBeVisible();
 });

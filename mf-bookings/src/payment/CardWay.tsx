@@ -17,7 +17,7 @@ export function CardWay({ payment, paying, isOnline, now }: WayProps) {
       </Muted>
       {url ? (
         <ButtonLink size="lg" full href={url}>
-          Continue to the Card Page
+          Continue to the card page
         </ButtonLink>
       ) : (
         <Button

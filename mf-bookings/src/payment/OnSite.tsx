@@ -28,7 +28,7 @@ export function OnSite({ bookingId, isOnline, isOffered }: Props) {
         </Button>
       )}
       <ButtonLink variant="ghost" to={bookingPage(bookingId)}>
-        Booking Details
+        Booking details
       </ButtonLink>
       <LazyDialog
         open={isOpen}
@@ -38,7 +38,7 @@ export function OnSite({ bookingId, isOnline, isOffered }: Props) {
         footer={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Pay Online
+              Pay online
             </Button>
             <Button pending={isLoading} pendingText="Sending…" onClick={() => void handleChange()}>
               Pay on Site

@@ -46,10 +46,10 @@ const Asking = ({ paying }: { paying: Paying }) => (
           pendingText="Asking…"
           onClick={() => void paying.ask()}
         >
-          Ask Again
+          Ask again
         </Button>
         <Button variant="ghost" onClick={paying.stopAsking}>
-          I Have Not Paid
+          I have not paid
         </Button>
       </Row>
     </Stack>

@@ -66,7 +66,7 @@ export function PayOutcome({ booking, payment }: { booking: Booking; payment: Pa
   const { title, text, drawing, canBookAgain } = outcomeOf(booking, payment);
   const waiting = canBookAgain ? waitsFor(payment) : [];
   const again = canBookAgain && waiting.length === 0 && (
-    <ButtonLink to={`/services/${booking.serviceId}/book`}>Book Again</ButtonLink>
+    <ButtonLink to={`/services/${booking.serviceId}/book`}>Book again</ButtonLink>
   );
   return (
     <Stack $gap={4}>
@@ -82,7 +82,7 @@ export function PayOutcome({ booking, payment }: { booking: Booking; payment: Pa
                 variant={canBookAgain ? 'secondary' : 'primary'}
                 to={`${bookingPage(booking.id)}${payment.state === 'held' ? '?new=1' : ''}`}
               >
-                View Booking
+                View booking
               </ButtonLink>
             </>
           }

@@ -46,7 +46,7 @@ export function TransferWay({ payment, paying, isOnline, now }: WayProps) {
         disabled={!isOnline}
         onClick={() => void paying.ask()}
       >
-        I Have Sent It
+        I have sent it
       </Button>
     </>
   );

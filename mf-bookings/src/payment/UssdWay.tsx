@@ -41,7 +41,7 @@ export function UssdWay({ payment, paying, isOnline, now }: WayProps) {
         disabled={!isOnline}
         onClick={() => void paying.start({ channel: 'ussd', ussdBank: bank })}
       >
-        Get a Code
+        Get a code
       </Button>
     </>
   );
@@ -66,7 +66,7 @@ export function UssdWay({ payment, paying, isOnline, now }: WayProps) {
         disabled={!isOnline}
         onClick={() => void paying.ask()}
       >
-        I Have Dialled It
+        I have dialled it
       </Button>
       <details>
         <summary>Use another bank</summary>

@@ -108,11 +108,11 @@ test('the page of a request that lapsed offers both choices for its late money',
     screen.getByText('We no longer hold the time of your request. Your money came too late.'),
   ).toBeInTheDocument();
   const banner = within(screen.getByRole('group', { name: 'Late money' }));
-  expect(banner.getByRole('link', { name: 'Book Again With It' })).toHaveAttribute(
+  expect(banner.getByRole('link', { name: 'Book again with it' })).toHaveAttribute(
     'href',
     `/services/${booking.serviceId}/book`,
   );
-  expect(banner.getByRole('button', { name: 'Refund Now' })).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Book Again' })).not.toBeInTheDocument();
+  expect(banner.getByRole('button', { name: 'Refund now' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Book again' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });

@@ -59,7 +59,7 @@ test('states the price, the provider and until when the time is held', async () 
 
 test('a card page that was opened before is offered again', async () => {
   await open({ attempts: [attempt({ url: 'https://pay.example/checkout/code1' })] });
-  expect(await screen.findByRole('link', { name: 'Continue to the Card Page' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Continue to the card page' })).toHaveAttribute(
     'href',
     'https://pay.example/checkout/code1',
   );
@@ -108,7 +108,7 @@ test('a code is asked for the chosen bank', async () => {
   await choose('USSD code of your bank');
   await userEvent.selectOptions(screen.getByLabelText('Your bank'), 'Zenith Bank (*966#)');
   answer('post', '/payments/:id/attempts', () => Response.json(USSD, { status: 201 }));
-  await press('Get a Code');
+  await press('Get a code');
   await waitFor(() =>
     expect(sentBy('POST').map(({ body }) => body)).toEqual([{ channel: 'ussd', ussdBank: '966' }]),
   );
@@ -117,11 +117,11 @@ test('a code is asked for the chosen bank', async () => {
 test('a customer who has sent the money waits for the bank, and sees when it has arrived', async () => {
   await open({ attempts: [TRANSFER] });
   answer('post', '/payments/:id/check', () => Response.json(buildPayment({ attempts: [TRANSFER] })));
-  await press('I Have Sent It');
+  await press('I have sent it');
   expect(await screen.findByText('We are waiting for your bank')).toBeInTheDocument();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   payment({ state: 'held', held: 15_000, payBy: null });
-  await press('Ask Again');
+  await press('Ask again');
   expect(await screen.findByRole('heading', { name: 'Paid' })).toBeInTheDocument();
   expect(screen.getByText(/^₦15,000 is held by us until the work is done\./)).toBeInTheDocument();
 });
@@ -130,7 +130,7 @@ test('the return from the page of a card asks at once', async () => {
   await open({ attempts: [attempt({ url: 'https://pay.example/c' })] }, '?trxref=ref-1&reference=ref-1');
   expect(await screen.findByText('We are waiting for your bank')).toBeInTheDocument();
   await waitFor(() => expect(sentBy('POST')).toHaveLength(1));
-  await press('I Have Not Paid');
+  await press('I have not paid');
   expect(await screen.findByRole('radio', { name: 'Card' })).toBeChecked();
 });
 
@@ -204,7 +204,7 @@ test.each<[string, Partial<Payment>, string, string]>([
   expect(
     within(heading.closest<HTMLElement>('[role="status"]')!).getByText(/./, { selector: 'p' }),
   ).toHaveTextContent(text);
-  expect(screen.getByRole('link', { name: 'View Booking' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View booking' })).toHaveAttribute(
     'href',
     `/bookings/${booking.id}${more.state === 'held' ? '?new=1' : ''}`,
   );
@@ -225,7 +225,7 @@ test('an unpaid request can be changed to payment on site after a confirmation',
 
 test('a booking that is paid online only cannot be changed to payment on site', async () => {
   await open({ onlineOnly: true });
-  expect(await screen.findByRole('link', { name: 'Booking Details' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Booking details' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Pay on Site Instead' })).not.toBeInTheDocument();
 });
 

@@ -43,8 +43,8 @@ const click = async (dialog: Dialog, name: string) =>
   userEvent.click(await dialog.findByRole('button', { name }));
 
 test.each([
-  ['customer', { kind: 'on_my_way' }, 'On My Way'],
-  ['service_provider', { kind: 'here' }, 'I Am Here'],
+  ['customer', { kind: 'on_my_way' }, 'On my way'],
+  ['service_provider', { kind: 'here' }, 'I am here'],
 ] as const)('a %s sends %j with one tap and sees it with its time', async (role, body, label) => {
   const booking = today(1);
   const dialog = await openDetails(booking, role);
@@ -71,7 +71,7 @@ test('a late provider chooses the minutes, reads what they mean, and warns the n
     minutes: 45,
   };
   const dialog = await openDetails(booking, 'service_provider', [next]);
-  await click(dialog, 'Running Late');
+  await click(dialog, 'Running late');
   await userEvent.selectOptions(dialog.getByLabelText('How late?'), '30');
   expect(dialog.queryByText(/may cancel for free/)).not.toBeInTheDocument();
   await userEvent.selectOptions(dialog.getByLabelText('How late?'), '45');
@@ -115,13 +115,13 @@ test('after six messages the buttons make room for a note', async () => {
   );
   const dialog = await openDetails(today(1, own));
   expect(await dialog.findByText(/^You have sent 6 messages for this booking/)).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'On My Way' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'On my way' })).not.toBeInTheDocument();
 });
 
 test('a refusal is shown and nothing waits', async () => {
   const dialog = await openDetails(today(1));
   answer('post', '/bookings/:id/signals', () => refusal(409, 'This booking is over.', 'signal_over'));
-  await click(dialog, 'I Am Here');
+  await click(dialog, 'I am here');
   expect(await screen.findByText(/This booking is over\./)).toBeInTheDocument();
   expect(dialog.queryByText('Waiting for network')).not.toBeInTheDocument();
 });
@@ -129,7 +129,7 @@ test('a refusal is shown and nothing waits', async () => {
 test('without a network the signal waits in this browser and can be discarded', async () => {
   const dialog = await openDetails(today(1));
   answer('post', '/bookings/:id/signals', () => HttpResponse.error());
-  await click(dialog, 'I Am Here');
+  await click(dialog, 'I am here');
   expect(await dialog.findByText('Waiting for network')).toBeInTheDocument();
   expect(dialog.getByText(/^You are there/)).toBeInTheDocument();
   await click(dialog, 'Discard');

@@ -5,8 +5,13 @@ import { inDays } from './availability';
 /** Booking form, on the page or in the dialog. */
 export type OrderForm = ReturnType<typeof within>;
 
+/**
+ * Replaces the text of a field. The click comes first, because the form chooses a day while its times load,
+ * but not in a focused field.
+ */
 export async function typeInto(form: OrderForm, label: string | RegExp, value: string): Promise<void> {
   const field = form.getByLabelText(label);
+  await userEvent.click(field);
   await userEvent.clear(field);
   if (value) await userEvent.type(field, value);
 }

@@ -1,4 +1,5 @@
 import type { Booking, BookingCounts, LateMoney, Listing, Payment, Review, User } from '@tm/contracts';
+import { compareByTime } from '@tm/domain';
 import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { answerAvailability, type AvailabilityOffer } from './availability';
@@ -124,12 +125,13 @@ export function serve({
     http.get('*/api/bookings', ({ request }) => {
       const { searchParams } = new URL(request.url);
       const statuses = searchParams.get('status')?.split(',') ?? [];
-      const found = rows.filter(
+      const matching = rows.filter(
         (row) =>
           (statuses.length === 0 || statuses.includes(row.status)) &&
           isTheirs(row, searchParams) &&
           matchesQuery(row, searchParams),
       );
+      const found = searchParams.get('order') === 'time' ? matching.toSorted(compareByTime) : matching;
       const from = Number(searchParams.get('cursor') ?? 0);
       const to = from + Number(searchParams.get('limit') ?? pageSize);
       const link: Record<string, string> =

@@ -248,7 +248,9 @@ describe('a request rejected because the email address is not confirmed', () => 
 test('the dialog and its calendar have no axe violations', async () => {
   const form = await openDialog();
   await fillIn(form);
-  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
-  await form.findByRole('grid');
+  await userEvent.click(form.getByRole('button', { name: 'Open calendar: Date' }));
+  expect(await axe(await screen.findByRole('dialog', { name: 'Date' }))).toHaveNoViolations();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
 });

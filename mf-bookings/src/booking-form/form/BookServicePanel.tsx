@@ -1,12 +1,14 @@
 import { useListingQuery } from '@tm/api-client/listing';
 import type { Booking, Listing } from '@tm/contracts';
-import { isApiError, styled, useNavigate } from '@tm/platform';
+import { MAX_PARTY_SIZE, orderFields } from '@tm/domain';
+import { isApiError, styled, useNavigate, useSearchParams } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Picture, PriceTag, Skeleton } from '@tm/ui';
 import type { RefObject } from 'react';
 import { BookingForm } from './BookingForm';
 import type { Instant } from './obstacleAt';
 import { notifyBooked } from './notifyBooked';
 import { pageOfBooking } from './pageOfBooking';
+import type { WantedOrder } from './orderDraft';
 
 const FAILED = {
   title: 'Booking failed',
@@ -43,12 +45,24 @@ const Summary = ({ listing }: { listing: Listing }) => (
   </Service>
 );
 
+/** Returns the time and guests of a link such as `?date=2026-11-24&time=09:00&guests=4`, if it has a time. */
+const wantedIn = (params: URLSearchParams, listing: Listing): WantedOrder | undefined => {
+  const date = params.get('date') ?? '';
+  const time = params.get('time') ?? '';
+  const isTime = /^\d{4}-\d{2}-\d{2}$/.test(date) && /^\d{2}:\d{2}$/.test(time);
+  if (!isTime) return undefined;
+  const guests = Number(/^[1-9]\d{0,3}$/.exec(params.get('guests') ?? '')?.[0] ?? 0);
+  const isTable = guests > 0 && guests <= MAX_PARTY_SIZE && orderFields(listing).includes('partySize');
+  return { scheduledDate: date, scheduledTime: time, ...(isTable && { partySize: guests }) };
+};
+
 type Props = { serviceId: string; userId: string; formRef: RefObject<HTMLFormElement | null> };
 
 /** The service and its booking form. */
 export function BookServicePanel({ serviceId, userId, formRef }: Props) {
   const { data: listing, error, refetch } = useListingQuery(serviceId);
   const navigate = useNavigate();
+  const [params] = useSearchParams();
   const handleBooked = (booking: Booking, instant: Instant | undefined) => {
     const description = 'The provider will contact you soon.';
     notifyBooked(booking, instant, { title: 'Booking successful!', description });
@@ -73,6 +87,7 @@ export function BookServicePanel({ serviceId, userId, formRef }: Props) {
       <Card style={{ overflow: 'clip' }}>
         <BookingForm
           formRef={formRef}
+          wanted={wantedIn(params, listing)}
           listing={listing}
           userId={userId}
           failed={FAILED}

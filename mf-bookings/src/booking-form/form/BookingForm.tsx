@@ -12,9 +12,15 @@ import { EmailProof } from '../pending/EmailProof';
 import { isFuture } from '../time/days';
 import { useBookingTime, type BookingTimeState } from '../time/useBookingTime';
 import { BookingTimeFields } from '../time/BookingTimeFields';
-import { dateError } from '../time/writtenDate';
+import { dateError } from '../time/dateError';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
-import { storeLastAddress, readLastAddress, useOrderDraft, useSaveOrderDraft } from './orderDraft';
+import {
+  storeLastAddress,
+  readLastAddress,
+  useOrderDraft,
+  useSaveOrderDraft,
+  type WantedOrder,
+} from './orderDraft';
 import { MeasureFields } from './MeasureFields';
 import type { Instant } from './obstacleAt';
 import { OrderFields } from './OrderFields';
@@ -36,7 +42,7 @@ const Form = styled.form`
 /** Keeps the total, the terms and the button visible while the fields scroll. */
 const Foot = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: var(--tabs, 0px);
   z-index: 1;
   display: grid;
   gap: var(--s-2);
@@ -142,14 +148,15 @@ type Props = {
   /** Called when the price or the place has changed, so that the listing is loaded again. */
   onListingChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
+  wanted?: WantedOrder | undefined;
 };
 
 /**
  * Booking form with date, time, phone, address or place, notes and the measure of the price (product 5). Its
  * draft is kept in this browser until the service is booked.
  */
-export function BookingForm({ listing, userId, failed, onBooked, onListingChanged, formRef }: Props) {
-  const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId);
+export function BookingForm({ listing, userId, failed, onBooked, onListingChanged, formRef, wanted }: Props) {
+  const { stored, values: begin, blank, draft } = useOrderDraft(listing, userId, wanted);
   const [note, setNote] = useState<ServerMessage | undefined>(
     stored?.refusal ? { text: stored.refusal, code: stored.refusalCode } : undefined,
   );
@@ -157,7 +164,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
   const resolver = useMemo(() => resolverOf(listing), [listing]);
   const form = useForm<CreateBookingRequest>({ resolver, defaultValues: begin });
   useSaveOrderDraft(form, draft);
-  const when = useBookingTime(listing, form);
+  const when = useBookingTime(listing, form, draft.suggest);
   const ordered = { listing, ...useMeasures(form) };
   const isVisit = placeOf(listing) === 'at_customer';
   const submit = useSubmitOrder({
@@ -223,7 +230,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <BookingItem {...ordered} />
         <PaymentChoice listing={listing} form={form} total={totalOf(ordered)} />
         <AnswerTerms when={when} />
-        <Foot>
+        <Foot data-page-bar="">
           <BookingTotal {...ordered} />
           <Button type="submit" size="lg" full pending={form.formState.isSubmitting} pendingText="Sending…">
             Book Now

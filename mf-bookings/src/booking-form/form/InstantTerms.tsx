@@ -6,6 +6,7 @@ import {
   INSTANT_NOTICE_MINUTES,
   UNMARKED_MINUTES,
 } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Zap } from 'lucide-react';
@@ -35,7 +36,7 @@ export function InstantTerms({ instant, date, time, holdHours }: Props) {
             <Muted as="p" $small>
               {startsAt
                 ? `The time is yours without waiting for an answer. For ${UNMARKED_MINUTES} minutes the provider can still say no, and you can cancel for free for at least ${FREE_AFTER_ACCEPTANCE_MINUTES} minutes.`
-                : `Choose a time at least ${INSTANT_NOTICE_MINUTES} minutes from now, until ${describeDay(instant.last)}. It is yours without waiting for an answer.`}
+                : `Choose a time at least ${INSTANT_NOTICE_MINUTES} minutes from now, until ${describeDay(instant.last, currentTime())}. It is yours without waiting for an answer.`}
             </Muted>
           </div>
         )}

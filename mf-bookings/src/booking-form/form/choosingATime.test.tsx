@@ -31,6 +31,10 @@ const dayButton = (form: Form, days: number) =>
   within(form.getByRole('group', { name: 'Days' })).getByRole('button', {
     name: new RegExp(` ${dayAndMonth(inDays(days))}`),
   });
+const openCalendar = async (form: Form) => {
+  await userEvent.click(form.getByRole('button', { name: 'Open calendar: Date' }));
+  return within(await screen.findByRole('dialog', { name: 'Date' }));
+};
 const times = (form: Form) =>
   form.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent);
 const asked = () =>
@@ -83,33 +87,48 @@ test('loads the free times of a month once, and again for another number of hour
 
 test('pages the calendar by months without past days', async () => {
   const form = await open();
-  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
-  await form.findByRole('grid');
-  await userEvent.click(form.getByRole('button', { name: /next month/i }));
-  await userEvent.click(form.getByRole('button', { name: /next month/i }));
-  const [chosen] = form.getAllByRole('button', { name: /\b15 \w+ \d{4}/ });
+  const calendar = await openCalendar(form);
+  await userEvent.click(calendar.getByRole('button', { name: /next month/i }));
+  await userEvent.click(calendar.getByRole('button', { name: /next month/i }));
+  const [chosen] = calendar.getAllByRole('button', { name: /\b15 \w+ \d{4}/ });
   const wanted = /15 \w+ \d{4}/.exec(chosen!.getAttribute('aria-label')!)![0];
   await waitFor(() => expect(chosen).toBeEnabled());
   await userEvent.click(chosen!);
-  expect(form.queryByRole('grid')).not.toBeInTheDocument();
-  expect(form.getByLabelText('Date')).toHaveDisplayValue(new RegExp(`^15 ${wanted.slice(3, 6)}`));
+  await waitFor(() => expect(screen.queryByRole('grid')).not.toBeInTheDocument());
+  expect(form.getByLabelText('Date')).toHaveDisplayValue(new RegExp(`^\\w+ 15 ${wanted.slice(3, 6)}`));
   expect(await form.findByRole('radiogroup')).toBeInTheDocument();
   expect(form.getAllByRole('button', { pressed: true })).toHaveLength(1);
+});
+
+test('marks the days off in the calendar, and refuses them there', async () => {
+  const form = await open({ days: { [inDays(1)]: { state: 'closed' }, [inDays(2)]: { state: 'full' } } });
+  const calendar = await openCalendar(form);
+  const dayIn = (days: number) => {
+    const [year, , day] = inDays(days).split('-');
+    return new RegExp(`\\b${Number(day)} \\w+ ${year}`);
+  };
+  const isSameMonth = inDays(0).slice(0, 7) === inDays(2).slice(0, 7);
+  if (!isSameMonth) await userEvent.click(calendar.getByRole('button', { name: /next month/i }));
+  await waitFor(() =>
+    expect(calendar.getByRole('button', { name: dayIn(2) })).toHaveAccessibleName(/, full$/),
+  );
+  expect(calendar.getByRole('button', { name: dayIn(2) })).toBeDisabled();
 });
 
 test.each([
   ['30/02/2031', 'This date does not exist'],
   ['01/01/2020', 'Please choose a date in the future'],
-  ['31/12/1899', 'Dates before 1900 cannot be booked'],
-  ['11/06/1448', 'Dates before 1900 cannot be booked'],
+  ['12/31/2031', 'There is no month 31. Please write day/month/year'],
+  ['11/06/1448', 'Dates before 1900 are not possible'],
   ['24/11/2575', 'Please choose a date within the next two years'],
-  ['next friday', 'Please write the date as day/month/year, for example 24/11/2026'],
+  ['next friday', 'Please write day/month/year, for example 24/11/2026'],
 ])('rejects %s with an explanation', async (text, words) => {
   const form = await open();
   await fillIn(form);
   await typeInto(form, 'Date', text);
   await sendForm(form);
   await waitFor(() => expect(form.getByLabelText('Date')).toHaveAccessibleDescription(words));
+  await userEvent.click(form.getByLabelText('Date'));
   expect(form.getByLabelText('Date')).toHaveValue(text);
   expect(sentBy('POST')).toEqual([]);
 });
@@ -149,7 +168,7 @@ test('shows at the refreshed times that a time was taken, and keeps the other in
 
 /** Pages the calendar and waits for the days of the month. */
 const nextMonth = async (form: Form) => {
-  await userEvent.click(form.getByRole('button', { name: /next month/i }));
+  await userEvent.click(screen.getByRole('button', { name: /next month/i }));
   await waitFor(() =>
     expect(form.getByRole('group', { name: 'Days' })).toHaveAttribute('aria-busy', 'false'),
   );
@@ -161,8 +180,7 @@ test('keeps the times of the chosen day while the calendar shows other months', 
   await form.findByRole('radiogroup');
   for (let page = 0; page < 7; page += 1)
     await userEvent.click(form.getByRole('button', { name: 'Later days' }));
-  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
-  await form.findByRole('grid');
+  await openCalendar(form);
   await nextMonth(form);
   await nextMonth(form);
   expect(form.getByRole('radiogroup', { name: /free times/ })).toBeInTheDocument();
@@ -170,11 +188,10 @@ test('keeps the times of the chosen day while the calendar shows other months', 
 
 test('returns the focus to the calendar button after a day is chosen', async () => {
   const form = await open();
-  await userEvent.click(form.getByRole('button', { name: 'Open calendar' }));
-  await form.findByRole('grid');
+  await openCalendar(form);
   await nextMonth(form);
-  await userEvent.click(form.getAllByRole('button', { name: /\b15 \w+ \d{4}/ })[0]!);
-  expect(form.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
+  await userEvent.click(screen.getAllByRole('button', { name: /\b15 \w+ \d{4}/ })[0]!);
+  await waitFor(() => expect(form.getByRole('button', { name: 'Open calendar: Date' })).toHaveFocus());
 });
 
 test('keeps the focus on "Earlier days" when the first week is reached', async () => {

@@ -13,7 +13,7 @@ import {
   type StoredOrder,
   type OrderValues,
 } from '../pending/storedOrder';
-import { dateError } from '../time/writtenDate';
+import { dateError } from '../time/dateError';
 
 const LAST_ADDRESS = 'last-address';
 
@@ -38,13 +38,17 @@ export function blankValues(listing: Listing, phone: string | null | undefined):
   };
 }
 
-/** Returns the values of the draft. A date that can no longer be booked is left out. */
+/** A day, a time and the guests of a table that the user has chosen before the form opens. */
+export type WantedOrder = Pick<CreateBookingRequest, 'scheduledDate' | 'scheduledTime' | 'partySize'>;
+
+/** Returns the values of the draft, at the wanted time. A date that can no longer be booked is left out. */
 function initialValues(
   listing: Listing,
   phone: string | null | undefined,
   stored: StoredOrder | undefined,
+  wanted: WantedOrder | undefined,
 ): CreateBookingRequest {
-  const values = { ...blankValues(listing, phone), ...stored?.values };
+  const values = { ...blankValues(listing, phone), ...stored?.values, ...wanted };
   return values.scheduledDate && dateError(values.scheduledDate, currentTime())
     ? { ...values, scheduledDate: '', scheduledTime: '' }
     : values;
@@ -60,6 +64,8 @@ export type OrderDraft = {
    * there.
    */
   exists: () => boolean;
+  /** Names the day that the form itself has chosen, which alone is no input to store. */
+  suggest: (date: string) => void;
   /** Stores the values after the first change of the form. */
   saveTyped: (values: CreateBookingRequest) => void;
   /** Deletes the values. Returns true if an earlier request may be booked. */
@@ -78,6 +84,11 @@ const typedValues = (values: CreateBookingRequest): OrderValues => {
 function createOrderDraft(userId: string, listing: Listing): OrderDraft {
   let order = readDraft(userId, listing.id) ?? newOrder(listing);
   let typedText: string | undefined;
+  let suggested = '';
+  const textOf = (values: CreateBookingRequest): string => {
+    const isOwnChoice = values.scheduledDate !== suggested || values.scheduledTime !== '';
+    return JSON.stringify(typedValues(isOwnChoice ? values : { ...values, scheduledDate: '' }));
+  };
   let isOver = false;
   const draft: OrderDraft = {
     current: (values) => {
@@ -95,15 +106,18 @@ function createOrderDraft(userId: string, listing: Listing): OrderDraft {
       writeDraft(userId, next);
     },
     exists: () => readDraft(userId, listing.id)?.key === order.key,
+    suggest: (date) => {
+      suggested = date;
+    },
     saveTyped: (values) => {
       const before = typedText;
-      typedText = JSON.stringify(typedValues(values));
+      typedText = textOf(values);
       if (before !== undefined && before !== typedText) draft.save(draft.current(values));
     },
     startOver: (blank) => {
       const mayBeBooked = discard(userId, readDraft(userId, listing.id) ?? order);
       order = readDraft(userId, listing.id) ?? newOrder(listing);
-      typedText = JSON.stringify(typedValues(blank));
+      typedText = textOf(blank);
       return mayBeBooked;
     },
     stop: () => {
@@ -115,13 +129,13 @@ function createOrderDraft(userId: string, listing: Listing): OrderDraft {
 }
 
 /** Returns the initial values of the form and its draft. */
-export function useOrderDraft(listing: Listing, userId: string) {
+export function useOrderDraft(listing: Listing, userId: string, wanted?: WantedOrder) {
   const phone = useUser()?.phone;
   const [initial] = useState(() => {
     const stored = readDraft(userId, listing.id);
     return {
       stored,
-      values: initialValues(listing, phone, stored),
+      values: initialValues(listing, phone, stored, wanted),
       draft: createOrderDraft(userId, listing),
     };
   });

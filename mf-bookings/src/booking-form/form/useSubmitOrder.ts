@@ -1,7 +1,7 @@
 import { useCreateBookingMutation } from '@tm/api-client/newBooking';
 import type { Booking, CreateBookingRequest } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
-import { isUnauthorized, messageOf, notify, sessionApi, type ApiError } from '@tm/platform';
+import { type ApiError, currentTime, isUnauthorized, messageOf, notify, sessionApi } from '@tm/platform';
 import { sendOrder } from '../pending/sendOrder';
 import { writePending, type StoredOrder } from '../pending/storedOrder';
 import type { OrderDraft } from './orderDraft';
@@ -30,7 +30,7 @@ function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingR
 const notifyEarlierBooking = ({ startsAt }: Booking) =>
   notify({
     title: 'Booking Created',
-    description: `Your earlier request was already created: ${formatDateTime(new Date(startsAt))}. Later changes are not included.`,
+    description: `Your earlier request was already created: ${formatDateTime(new Date(startsAt), currentTime())}. Later changes are not included.`,
   });
 
 const notifyOtherUser = () =>

@@ -1,18 +1,13 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { holidayLabel } from '@tm/domain';
-import { lazyScreen } from '@tm/platform';
 import { Button, Input, Muted, Skeleton } from '@tm/ui';
-import { LazySection } from '@tm/ui/lazy-section';
-import { useRef } from 'react';
+import { DateField } from '@tm/ui/date-field';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { AlertNote } from './AlertNote';
-import { DateField } from './DateField';
 import { DayStrip } from './DayStrip';
 import { fullDate, shortDay } from './days';
 import { TimeChips } from './TimeChips';
 import type { BookingTimeState } from './useBookingTime';
-
-const MonthPicker = lazyScreen(() => import('./MonthPicker'), 'MonthPicker');
 
 type Props = { when: BookingTimeState; form: UseFormReturn<CreateBookingRequest> };
 
@@ -83,9 +78,11 @@ function TimeField({ when, form: { control } }: Props) {
  * Fields for date and time: a strip of days and a list of times, and a calendar or text for any other day.
  */
 export function BookingTimeFields({ when, form }: Props) {
-  const { field, fieldState } = useController({ control: form.control, name: 'scheduledDate' });
-  const { days, dates, date, month, today, last, chooseDate } = when;
-  const calendarButton = useRef<HTMLButtonElement>(null);
+  const {
+    field: { ref, name, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name: 'scheduledDate' });
+  const { days, dates, date, today, last, chooseDate } = when;
   return (
     <>
       <DayStrip
@@ -98,33 +95,23 @@ export function BookingTimeFields({ when, form }: Props) {
         onLater={when.later}
       />
       <DateField
+        label="Date"
+        name={name}
+        ref={ref}
         value={date}
         error={fieldState.error?.message}
-        isOpen={month !== undefined}
-        isLocked={when.isLocked}
-        inputRef={field.ref}
-        buttonRef={calendarButton}
+        min={today}
+        max={last}
+        readOnly={when.isLocked}
+        markOf={(day) => {
+          const state = days.dayOf(day)?.state;
+          return state === 'full' && days.anyTime ? 'free' : state;
+        }}
+        onMonth={when.showMonth}
         onChange={chooseDate}
-        onToggle={when.toggleMonth}
+        onBlur={onBlur}
+        onFocus={when.settle}
       />
-      {month !== undefined && (
-        <LazySection waiting={<Skeleton $height={320} />} failed="The calendar did not load.">
-          <MonthPicker
-            days={days}
-            value={date}
-            today={today}
-            last={last}
-            month={month}
-            onMonth={when.setMonth}
-            onChoose={(chosen) => {
-              chooseDate(chosen);
-              when.setMonth(undefined);
-              // The focused day is removed with the calendar.
-              calendarButton.current?.focus();
-            }}
-          />
-        </LazySection>
-      )}
       {when.day?.holiday && (
         <Muted role="status" $small>
           {holidayLabel(when.day.holiday)}

@@ -1,11 +1,11 @@
 import type { CreateBookingRequest } from '@tm/contracts';
 import { lagosDate, lastBookableDate, MAX_HOURS, MAX_PARTY_SIZE, orderFields, placeOf } from '@tm/domain';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { currentTime } from '@tm/platform';
 import { addDays, daysBetween, fullDate, monthOf, formatTime, WEEK, weekOf } from './days';
-import { useDays, type Booked, type Measure } from './useDays';
-import { dateError } from './writtenDate';
+import { useDays, type Booked, type Days, type Measure } from './useDays';
+import { dateError } from './dateError';
 
 type Form = UseFormReturn<CreateBookingRequest>;
 
@@ -22,8 +22,18 @@ function useMeasure(listing: Booked, { control }: Form): Measure {
   };
 }
 
-/** State of the date and time fields: the days shown, the chosen day and time, and the free times. */
-export function useBookingTime(listing: Booked, form: Form) {
+/** Days in which a form without a date seeks the first free one. */
+const SOON = 14;
+
+/** Returns the first loaded day with a free time, from today on. */
+const firstFree = (today: string, { dayOf }: Days): string | undefined =>
+  Array.from({ length: SOON }, (_, index) => addDays(today, index)).find((date) => dayOf(date)?.times.length);
+
+/**
+ * State of the date and time fields: the days shown, the chosen day and time, and the free times. With
+ * `onSuggest` a form without a date chooses the first free day once, and reports it.
+ */
+export function useBookingTime(listing: Booked, form: Form, onSuggest?: (date: string) => void) {
   const { setValue, setError, clearErrors, control, formState } = form;
   const { isSubmitted, isSubmitting } = formState;
   const [now] = useState(() => currentTime());
@@ -46,6 +56,17 @@ export function useBookingTime(listing: Booked, form: Form) {
   const last = days.lastDate ?? lastBookableDate(now);
   const day = days.dayOf(date);
 
+  const isSettled = useRef(date !== '' || !onSuggest);
+  const suggestion = days.isFetching ? undefined : firstFree(today, days);
+  useEffect(() => {
+    if (date !== '') isSettled.current = true;
+    if (isSettled.current || !suggestion) return;
+    isSettled.current = true;
+    onSuggest?.(suggestion);
+    setValue('scheduledDate', suggestion);
+    setPage(Math.floor(daysBetween(today, suggestion) / WEEK));
+  }, [date, suggestion, today, setValue, onSuggest]);
+
   const isGone = time !== '' && !!day && !days.isFetching && !days.anyTime && !day.times.includes(time);
   useEffect(() => {
     if (!isGone) return;
@@ -62,11 +83,14 @@ export function useBookingTime(listing: Booked, form: Form) {
     dates,
     days,
     day,
-    month,
-    setMonth,
+    /** Names the month that the calendar shows, so that its days load; undefined when it is closed. */
+    showMonth: setMonth,
+    /** Keeps the date empty until the user chooses one, so that no text appears while it is typed. */
+    settle: () => {
+      isSettled.current = true;
+    },
     /** Nothing can be changed while the request is sent. */
     isLocked: isSubmitting,
-    toggleMonth: () => setMonth(month ? undefined : monthOf(dateError(date, now) ? dates[0]! : date)),
     earlier: page > 0 ? () => setPage(page - 1) : undefined,
     later: addDays(dates.at(-1)!, 1) <= last ? () => setPage(page + 1) : undefined,
     chooseDate: (value: string) => {

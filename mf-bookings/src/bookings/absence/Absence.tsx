@@ -6,6 +6,7 @@ import {
   formatDateTime,
   type BookingParty,
 } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { UserX } from 'lucide-react';
 import { Quote, Words } from '../evidence/Words';
@@ -42,19 +43,16 @@ const Appeal = ({ absence, canAppeal }: { absence: BookingAbsence; canAppeal: bo
       </>
     );
   return appealUntil && canAppeal ? (
-    <p>It counts as your absence. You can appeal until {formatDateTime(new Date(appealUntil))}.</p>
+    <p>
+      It counts as your absence. You can appeal until {formatDateTime(new Date(appealUntil), currentTime())}.
+    </p>
   ) : null;
 };
 
-type Props = {
-  booking: Booking;
-  party: BookingParty | null;
-  /** Leaves out what the parties wrote. */
-  brief?: boolean;
-};
+type Props = { booking: Booking; party: BookingParty | null };
 
 /** The report that a party of a booking was absent, with its next step and the answers. */
-export function Absence({ booking, party, brief = false }: Props) {
+export function Absence({ booking, party }: Props) {
   const { absence, ending } = booking;
   if (!absence) return null;
   const isMarked = ending?.kind === `${String(party)}_absent`;
@@ -64,8 +62,8 @@ export function Absence({ booking, party, brief = false }: Props) {
         <p>
           <b>{describeReport(absence, party)}</b>
         </p>
-        <p>{describeAbsenceState(absence, party)}</p>
-        {!brief && <Evidence absence={absence} party={party} />}
+        <p>{describeAbsenceState(absence, party, currentTime())}</p>
+        <Evidence absence={absence} party={party} />
         <Appeal absence={absence} canAppeal={isMarked} />
       </Stack>
       {party && <AbsenceActions booking={booking} party={party} />}

@@ -29,17 +29,17 @@ export function AbsenceActions({ booking, party }: Props) {
     <BannerButtons>
       {canAnswer && (
         <Button size="sm" onClick={() => setOpen('contest')}>
-          I Was There
+          I was there
         </Button>
       )}
       {canAnswer && (
         <Button variant="secondary" size="sm" onClick={() => setOpen('agree')}>
-          I Was Not There
+          I was not there
         </Button>
       )}
       {checkAbsenceWithdrawal(booking, party) === 'legal' && (
         <Button variant="secondary" size="sm" pending={isLoading} onClick={() => void handleWithdraw()}>
-          Withdraw Report
+          Withdraw report
         </Button>
       )}
       {checkAppeal(booking, party, now) === 'legal' && (

@@ -32,8 +32,8 @@ export function AgreeDialog({ booking, party, onClose }: Props) {
   return (
     <MoveDialog
       title="Were you not there?"
-      keepLabel={failure ? 'Close' : 'Go Back'}
-      confirmButton={failure ? null : { label: 'Yes, I Was Not There', variant: 'danger' }}
+      keepLabel={failure ? 'Close' : 'Go back'}
+      confirmButton={failure ? null : { label: 'Yes, I was not there', variant: 'danger' }}
       move={{ confirm: () => void confirm(), isMoving: isLoading }}
       onClose={onClose}
     >

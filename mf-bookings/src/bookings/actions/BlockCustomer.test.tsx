@@ -26,30 +26,30 @@ test('blocks the customer of a cancelled booking from the details after a confir
   const booking = buildBooking('cancelled');
   const details = await openDetails('service_provider', booking);
   answer('put', '/bookings/:id', () => Response.json(booking));
-  await press(details, 'Block This Customer');
+  await press(details, 'Block this customer');
   const dialog = await screen.findByRole('dialog', question);
   expect(dialog).toHaveTextContent('You get no more requests from Oluwaseun Adebayo-Okonkwo.');
   expect(await axe(dialog)).toHaveNoViolations();
   expect(sentBy('PUT')).toEqual([]);
-  await press(within(dialog), 'Block Customer');
+  await press(within(dialog), 'Block customer');
   expect(await screen.findByText('Customer Blocked')).toBeInTheDocument();
   expect(sentBy('PUT')).toMatchObject([{ body: { status: 'cancelled', blockCustomer: true } }]);
   await waitFor(() => expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument());
 });
 
-test('shows a refusal in the dialog and sends nothing on Not Now', async () => {
+test('shows a refusal in the dialog and sends nothing on Not now', async () => {
   const details = await openDetails('service_provider');
   const detail = 'This account does not exist any more.';
   answer('put', '/bookings/:id', () => refusal(409, detail, 'account_erased'));
-  await press(details, 'Block This Customer');
-  await press(within(await screen.findByRole('dialog', question)), 'Not Now');
+  await press(details, 'Block this customer');
+  await press(within(await screen.findByRole('dialog', question)), 'Not now');
   await waitFor(() => expect(screen.queryByRole('dialog', question)).not.toBeInTheDocument());
   expect(sentBy('PUT')).toEqual([]);
-  await press(details, 'Block This Customer');
+  await press(details, 'Block this customer');
   const dialog = within(await screen.findByRole('dialog', question));
-  await press(dialog, 'Block Customer');
+  await press(dialog, 'Block customer');
   expect(await dialog.findByText(detail)).toBeInTheDocument();
-  expect(dialog.queryByRole('button', { name: 'Block Customer' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Block customer' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['the provider of a request', 'service_provider', 'pending'],
 ] as const)('shows %s no button to block the customer', async (_who, role, status) => {
   const details = await openDetails(role, buildBooking(status));
-  expect(details.queryByRole('button', { name: 'Block This Customer' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name: 'Block this customer' })).not.toBeInTheDocument();
 });

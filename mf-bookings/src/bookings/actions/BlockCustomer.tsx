@@ -20,7 +20,7 @@ export function BlockCustomer({ booking, party }: Props) {
   return (
     <div>
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
-        Block This Customer
+        Block this customer
       </Button>
       <LazyDialogBoundary onFailed={close}>
         {isOpen && <BlockDialog booking={booking} onClose={close} />}

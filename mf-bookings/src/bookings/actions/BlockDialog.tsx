@@ -24,8 +24,8 @@ export function BlockDialog({ booking, onClose }: Props) {
   return (
     <MoveDialog
       title="Block this customer?"
-      keepLabel={failure ? 'Close' : 'Not Now'}
-      confirmButton={failure ? null : { label: 'Block Customer', variant: 'danger' }}
+      keepLabel={failure ? 'Close' : 'Not now'}
+      confirmButton={failure ? null : { label: 'Block customer', variant: 'danger' }}
       move={{ confirm: () => void confirm(), isMoving: isLoading }}
       onClose={onClose}
     >

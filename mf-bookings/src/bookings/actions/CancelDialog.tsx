@@ -7,6 +7,7 @@ import {
   needsReason,
   type BookingParty,
 } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Button, FormError } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ type Props = { booking: Booking; party: BookingParty; onClose: () => void; onPro
 /** Returns why the booking cannot be cancelled (any more). */
 const obstacleOf = ({ booking, party }: Pick<Props, 'booking' | 'party'>): string =>
   booking.status === 'accepted' && party === 'customer'
-    ? describeTooLateToCancel(booking.cancelFreeUntil)
+    ? describeTooLateToCancel(booking.cancelFreeUntil, currentTime())
     : statusChangeTitle(booking);
 
 /**
@@ -81,7 +82,7 @@ export function CancelDialog({ booking, party, onClose, onPropose }: Props) {
         <p>
           Would another time work?{' '}
           <Button variant="tint" size="sm" onClick={onPropose}>
-            Propose Another Time
+            Propose another time
           </Button>
         </p>
       )}

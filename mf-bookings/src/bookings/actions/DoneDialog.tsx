@@ -1,5 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, formatNaira } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { FormError } from '@tm/ui';
 import { otherName } from '../labels/bookingLabels';
 import { heldOf } from '../labels/held';
@@ -16,14 +17,15 @@ export function DoneDialog({ booking, onClose }: Props) {
   return (
     <MoveDialog
       title="Is it done?"
-      keepLabel="Not Yet"
-      confirmButton={{ label: 'Yes, It Is Done' }}
+      keepLabel="Not yet"
+      confirmButton={{ label: 'Yes, It is done' }}
       move={move}
       onClose={onClose}
     >
       <p>
         You confirm that {provider} has done {booking.service.title} on{' '}
-        {formatDateTime(new Date(booking.startsAt))}. {provider} is notified, and you can then leave a review.
+        {formatDateTime(new Date(booking.startsAt), currentTime())}. {provider} is notified, and you can then
+        leave a review.
         {heldOf(booking) > 0 &&
           ` We then pay the provider the ${formatNaira(heldOf(booking))} that we hold.`}{' '}
         This cannot be undone.

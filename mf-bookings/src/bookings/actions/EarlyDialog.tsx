@@ -1,5 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { FormError } from '@tm/ui';
 import { MoveDialog, useConfirmedMove } from './MoveDialog';
 
@@ -10,12 +11,12 @@ const TEXTS: Record<EarlyMove, { title: string; question: string; confirmLabel: 
   in_progress: {
     title: 'Start before the appointment?',
     question: 'Start it now?',
-    confirmLabel: 'Start Now',
+    confirmLabel: 'Start now',
   },
   completed: {
     title: 'Complete before the appointment?',
     question: 'Mark it complete now?',
-    confirmLabel: 'Complete Now',
+    confirmLabel: 'Complete now',
   },
 };
 
@@ -25,7 +26,7 @@ type NoteProps = { booking: Booking; to: EarlyMove };
 export const EarlyNote = ({ booking, to }: NoteProps) => (
   <>
     <p>
-      This booking is on {formatDateTime(new Date(booking.startsAt))}. {TEXTS[to].question}
+      This booking is on {formatDateTime(new Date(booking.startsAt), currentTime())}. {TEXTS[to].question}
     </p>
     <p>
       The history will show that it was early. The customer is asked whether it took place. A review, and the
@@ -46,7 +47,7 @@ export function EarlyDialog({ booking, to, onClose }: Props) {
   return (
     <MoveDialog
       title={title}
-      keepLabel="Not Yet"
+      keepLabel="Not yet"
       confirmButton={{ label: confirmLabel }}
       move={move}
       onClose={onClose}

@@ -18,7 +18,7 @@ const TEXTS: Record<CodeKind, { title: string; ask: string; confirmLabel: string
   finish: {
     title: 'Complete this work?',
     ask: 'Ask the customer for the finish code. It releases the money to you at once.',
-    confirmLabel: 'Complete Work',
+    confirmLabel: 'Complete work',
     without: 'You can also complete without it. ',
   },
 };
@@ -50,7 +50,7 @@ export function PaidStepDialog({ booking, to, onClose }: Props) {
   return (
     <MoveDialog
       title={title}
-      keepLabel="Not Yet"
+      keepLabel="Not yet"
       confirmButton={{ label: confirmLabel }}
       move={{ confirm: asks ? handleConfirm : without.confirm, isMoving }}
       onClose={onClose}
@@ -76,7 +76,7 @@ export function PaidStepDialog({ booking, to, onClose }: Props) {
       {asks && (
         <div>
           <Button variant="ghost" disabled={isMoving} onClick={without.confirm}>
-            Continue Without Code
+            Continue without code
           </Button>
         </div>
       )}

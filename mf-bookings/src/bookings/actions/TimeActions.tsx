@@ -21,7 +21,7 @@ export function TimeActions({ booking, party, onPropose }: Props) {
       {isAgreed(booking.status) && (
         <ButtonLink variant="ghost" size="sm" href={bookingCalendarFile(booking.id)} download>
           <CalendarPlus aria-hidden="true" />
-          Add to Calendar
+          Add to calendar
         </ButtonLink>
       )}
     </div>

@@ -6,6 +6,7 @@ import {
   formatNaira,
   type BookingParty,
 } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { otherName } from '../labels/bookingLabels';
 import { heldOf } from '../labels/held';
 
@@ -13,11 +14,11 @@ import { heldOf } from '../labels/held';
 export type CancelTexts = { title: string; text: string; keepLabel: string; confirmLabel: string };
 
 const serviceAndTime = ({ service, startsAt }: Booking) =>
-  `${service.title} on ${formatDateTime(new Date(startsAt))}`;
+  `${service.title} on ${formatDateTime(new Date(startsAt), currentTime())}`;
 
 const freeTerms = ({ status, cancelFreeUntil }: Booking): string =>
   status === 'accepted'
-    ? `Cancelling is free until ${formatDateTime(new Date(cancelFreeUntil))}.`
+    ? `Cancelling is free until ${formatDateTime(new Date(cancelFreeUntil), currentTime())}.`
     : 'Cancelling is free until the provider accepts.';
 
 /** Returns the sentence on the money if the customer gets back all of it. */
@@ -34,24 +35,24 @@ export function cancelTexts(booking: Booking, party: BookingParty, isLate: boole
     return {
       title: 'Cancel this booking?',
       text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}, and reads your reason. ${describeRefund(booking, 'the customer') || 'Nothing is charged. '}The time is free again, and this cannot be undone.`,
-      keepLabel: 'Keep Booking',
-      confirmLabel: 'Cancel Booking',
+      keepLabel: 'Keep booking',
+      confirmLabel: 'Cancel booking',
     };
   if (party === 'provider')
     return {
       title: 'Reject this request?',
       text: `${otherName(booking, party)} is notified at once that you cannot take ${serviceAndTime(booking)}. ${describeRefund(booking, 'the customer')}The time is free again, and this cannot be undone.`,
-      keepLabel: 'Keep Request',
-      confirmLabel: 'Reject Request',
+      keepLabel: 'Keep request',
+      confirmLabel: 'Reject request',
     };
   const terms = isLate
-    ? describeLateCancellation(booking.cancelFreeUntil, heldOf(booking) > 0)
+    ? describeLateCancellation(booking.cancelFreeUntil, heldOf(booking) > 0, currentTime())
     : `${describeRefund(booking, 'you')}${freeTerms(booking)}`;
   return {
     title: isLate ? 'Cancel this booking late?' : 'Cancel this booking?',
     text: `${otherName(booking, party)} is notified at once that you do not need ${serviceAndTime(booking)} any more. The time is free again, and this cannot be undone. ${terms}`,
-    keepLabel: 'Keep Booking',
-    confirmLabel: isLate ? 'Cancel Late' : 'Cancel Booking',
+    keepLabel: 'Keep booking',
+    confirmLabel: isLate ? 'Cancel late' : 'Cancel booking',
   };
 }
 

@@ -38,7 +38,7 @@ test('the provider can go on without a code, and reads what that means', async (
   expect(
     dialog.getByText(/^You can also start without it\. The money is then released when/),
   ).toHaveTextContent('or 72 hours after the work was completed');
-  await userEvent.click(dialog.getByRole('button', { name: 'Continue Without Code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue without code' }));
   await noDialog();
   expect(sent()).toEqual([{ status: 'in_progress' }]);
 });
@@ -54,7 +54,7 @@ test('paid work that started without a code is completed after the provider read
   expect(
     dialog.getByText(/^The money is released when the customer confirms, or 72 hours/),
   ).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Complete Work' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Complete work' }));
   await waitFor(() => expect(sent()).toEqual([{ status: 'completed' }]));
 });
 

@@ -20,7 +20,7 @@ const LATE = { startsAt: inHours(5), cancelFreeUntil: inHours(-1) };
 test.each<[string, Role, string, Booking, string]>([
   ['a provider rejects', 'service_provider', 'Reject', paid('pending'), '₦10,000 goes back to the customer.'],
   [
-    ...(['a provider cancels', 'service_provider', 'Cancel Booking'] as const),
+    ...(['a provider cancels', 'service_provider', 'Cancel booking'] as const),
     paid('accepted'),
     '₦10,000 goes back to the customer.',
   ],
@@ -32,7 +32,7 @@ test.each<[string, Role, string, Booking, string]>([
   ['a customer withdraws', 'customer', 'Cancel', paid('pending'), '₦10,000 goes back to you.'],
   ['a customer cancels', 'customer', 'Cancel', paid('accepted'), '₦10,000 goes back to you.'],
   [
-    ...(['a customer cancels late', 'customer', 'Cancel Late'] as const),
+    ...(['a customer cancels late', 'customer', 'Cancel late'] as const),
     paid('accepted', LATE),
     'Your payment goes to the provider,',
   ],
@@ -46,7 +46,7 @@ test.each<[string, Role, string, Booking, string]>([
 
 test('a customer who completes a paid booking reads that the provider is then paid', async () => {
   const card = await openCard('customer', paid('accepted', OVER));
-  await press(card, 'It Was Done');
+  await press(card, 'It was done');
   expect(await screen.findByRole('dialog')).toHaveTextContent(
     'We then pay the provider the ₦10,000 that we hold. This cannot be undone.',
   );

@@ -1,7 +1,8 @@
 import type { Booking } from '@tm/contracts';
 import { bookingReference, describeAttendance, fullName, type BookingParty } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { Avatar, StatusBadge } from '@tm/ui';
+import { BusinessLink } from '@tm/ui/business-link';
 
 const Root = styled.div`
   display: flex;
@@ -17,10 +18,6 @@ const Root = styled.div`
     font-size: var(--fs-md);
     overflow-wrap: anywhere;
   }
-  a:hover {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
   p {
     color: var(--ink-2);
     font-size: var(--fs-sm);
@@ -28,31 +25,37 @@ const Root = styled.div`
   }
 `;
 
+const aboutCustomer = ({ service, customer }: Booking): string =>
+  [
+    service.title,
+    `Customer #${bookingReference(customer.id)}`,
+    customer.attendance && describeAttendance(customer.attendance),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /**
  * Returns the two lines that name a booking: providers read the customer's name first, others the service.
- * The second line is '' for a restaurant, whose listing has its name.
+ * The second line is '' for a restaurant, whose listing has its name. For a provider it has the share of kept
+ * bookings.
  */
-export const headOf = (
-  { service, customer, provider }: Booking,
-  party: BookingParty | null,
-): { title: string; subtitle: string } =>
+export const headOf = (booking: Booking, party: BookingParty | null): { title: string; subtitle: string } =>
   party === 'provider'
-    ? { title: fullName(customer), subtitle: `${service.title} · Customer #${bookingReference(customer.id)}` }
+    ? { title: fullName(booking.customer), subtitle: aboutCustomer(booking) }
     : {
-        title: service.title,
-        subtitle: provider.businessName === service.title ? '' : provider.businessName,
+        title: booking.service.title,
+        subtitle:
+          booking.provider.businessName === booking.service.title ? '' : booking.provider.businessName,
       };
 
 type Props = {
   booking: Booking;
   party: BookingParty | null;
   level?: 2 | 3;
-  /** The page that the title leads to. */
-  to?: string;
 };
 
 /** Head of a booking. */
-export function BookingHead({ booking, party, level = 2, to }: Props) {
+export function BookingHead({ booking, party, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { customer, provider, status } = booking;
   const { title, subtitle } = headOf(booking, party);
@@ -61,9 +64,8 @@ export function BookingHead({ booking, party, level = 2, to }: Props) {
     <Root>
       <Avatar person={isReceived ? customer : provider.user} size={44} />
       <div>
-        <Heading>{to ? <Link to={to}>{title}</Link> : title}</Heading>
-        {subtitle && <p>{subtitle}</p>}
-        {isReceived && customer.attendance && <p>{describeAttendance(customer.attendance)}</p>}
+        <Heading>{title}</Heading>
+        {subtitle && <p>{isReceived ? subtitle : <BusinessLink id={provider.id} name={subtitle} />}</p>}
       </div>
       <StatusBadge of="booking" status={status} />
     </Root>

@@ -11,12 +11,20 @@ import {
 import { lazyScreen } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
 import { LazySection } from '@tm/ui/lazy-section';
+import type { ReactNode } from 'react';
 import { formatTimeLeft } from '../labels/bookingLabels';
 import { NoteLine } from './NoteLine';
 
 const LazyNote = lazyScreen(() => import('./LazyNote'), 'LazyNote');
 
-type Props = { booking: Booking; party: BookingParty | null };
+type Props = {
+  booking: Booking;
+  party: BookingParty | null;
+  /** Leaves out the terms of cancellation, which only the page of the booking shows. */
+  brief?: boolean;
+  /** Shown when there is no note. */
+  otherwise?: ReactNode;
+};
 
 const LAZY = Symbol('lazy');
 
@@ -33,7 +41,7 @@ const isPast = (booking: Booking, now: Date): boolean =>
  * Returns a note about a deadline of the booking: when a request expires, until when the customer may cancel
  * for free, or that the customer is coming. Returns `LAZY` for a note of `LazyNote`.
  */
-const noteOf = ({ booking, party }: Props, now: Date): string | typeof LAZY | null => {
+const noteOf = ({ booking, party, brief }: Props, now: Date): string | typeof LAZY | null => {
   const { status, expiresAt } = booking;
   if (isUnpaid(booking) || isExpired(booking, now) || isEarnedLater(booking, party, now)) return LAZY;
   if (status === 'pending' && expiresAt) {
@@ -45,19 +53,20 @@ const noteOf = ({ booking, party }: Props, now: Date): string | typeof LAZY | nu
   if (isPast(booking, now) || (party === 'provider' && isJustBooked(booking, now))) return LAZY;
   if (party === 'provider' && booking.comingAt && status === 'accepted' && new Date(booking.startsAt) > now)
     return 'The customer is coming.';
-  if (status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
+  if (brief || status !== 'accepted' || party !== 'customer' || isAbsenceOpen(booking)) return null;
   const until = new Date(booking.cancelFreeUntil);
-  return until > now ? `Free cancellation until ${formatDateTime(until)}` : LAZY;
+  return until > now ? `Free cancellation until ${formatDateTime(until, now)}` : LAZY;
 };
 
 /** One line about a deadline or an end, updated every minute. */
 export function BookingNote(props: Props) {
   const now = useMinute();
   const note = noteOf(props, now);
-  if (note !== LAZY) return note && <NoteLine>{note}</NoteLine>;
+  if (note === null) return props.otherwise;
+  if (note !== LAZY) return <NoteLine>{note}</NoteLine>;
   return (
     <LazySection waiting={<NoteLine>&nbsp;</NoteLine>} failed="The note did not load.">
-      <LazyNote {...props} now={now} />
+      <LazyNote booking={props.booking} party={props.party} now={now} />
     </LazySection>
   );
 }

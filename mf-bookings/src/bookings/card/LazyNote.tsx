@@ -29,12 +29,12 @@ const textOf = ({ booking, party, now }: Props): string | null => {
   if (isExpired(booking, now)) return 'This request has expired without an answer.';
   const earnedFrom = booking.earnedFrom && new Date(booking.earnedFrom);
   if (earnedFrom && party === 'provider' && earnedFrom > now)
-    return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom)}.`;
+    return `Completed early. It counts in your earnings from ${formatDateTime(earnedFrom, now)}.`;
   if (booking.ending) return describeEnding(booking.ending, party);
   if (isJustBooked(booking, now)) return describeJustBooked(shortName(booking.customer));
   const isOver = Boolean(booking.clockAt) && new Date(booking.endsAt) <= now;
   if (isOver || booking.status !== 'accepted') return closingNote(booking, party);
-  const until = formatDateTime(new Date(booking.cancelFreeUntil));
+  const until = formatDateTime(new Date(booking.cancelFreeUntil), now);
   return `Free cancellation ended on ${until}. You can still propose another time.`;
 };
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS, type Role } from '@tm/domain';
-import { openCard } from '../../testing/bookingCard';
+import { openCard, openRow } from '../../testing/bookingCard';
 import { buildBooking } from '../../testing/builders';
 
 const unpaid = (minutes: number) => {
@@ -12,18 +12,18 @@ test.each<[Role, string]>([
   ['customer', 'Not paid yet. Your time is held for 20 min.'],
   ['service_provider', 'Waiting for payment for 20 min, nothing to do.'],
 ])('the note of an unpaid request for a %s is "%s"', async (role, note) => {
-  const card = await openCard(role, unpaid(20));
-  expect(await card.findByText(note)).toBeInTheDocument();
+  const row = await openRow(role, unpaid(20));
+  expect(await row.findByText(note)).toBeInTheDocument();
 });
 
 test('a provider can reject an unpaid request, and not accept it', async () => {
   const card = await openCard('service_provider', unpaid(20));
   expect(card.getByRole('button', { name: 'Reject' })).toBeInTheDocument();
   expect(card.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-  expect(card.queryByRole('button', { name: 'Propose Another Time' })).not.toBeInTheDocument();
+  expect(card.queryByRole('button', { name: 'Propose another time' })).not.toBeInTheDocument();
 });
 
 test('a request whose time to pay has passed says so', async () => {
-  const card = await openCard('customer', unpaid(-1));
-  expect(await card.findByText('This request was not paid in time.')).toBeInTheDocument();
+  const row = await openRow('customer', unpaid(-1));
+  expect(await row.findByText('This request was not paid in time.')).toBeInTheDocument();
 });

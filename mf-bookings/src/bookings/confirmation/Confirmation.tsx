@@ -1,6 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, formatNaira, wasCompletedEarly, type BookingParty } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { ConfirmationActions } from './ConfirmationActions';
@@ -28,7 +28,7 @@ const describeAnswer = ({ booking, party }: Props): string | null => {
   const { customerConfirmedAt, customerMessageId, tookPlace } = booking;
   const isOwn = party === 'customer';
   if (customerConfirmedAt) {
-    const at = formatDateTime(new Date(customerConfirmedAt));
+    const at = formatDateTime(new Date(customerConfirmedAt), currentTime());
     return isOwn ? `You confirmed it on ${at}.` : `Confirmed by the customer on ${at}.`;
   }
   if (tookPlace === false)
@@ -51,7 +51,7 @@ const describeQuestion = (booking: Booking, until: Date): string => {
     booking.payment?.state === 'held'
       ? ` We hold ${formatNaira(booking.totalAmount)} until then. If you confirm, the provider is paid. If something is wrong, write it under Payment in the details: then we keep the money.`
       : '';
-  return `${question} Without an answer by ${formatDateTime(until)} it counts as confirmed.${money}`;
+  return `${question} Without an answer by ${formatDateTime(until, currentTime())} it counts as confirmed.${money}`;
 };
 
 /** The customer's answer whether a completed booking went well, and the question while it is open. */

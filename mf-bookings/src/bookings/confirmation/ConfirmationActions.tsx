@@ -28,7 +28,7 @@ export function ConfirmationActions({ booking }: { booking: Booking }) {
       </Button>
       {!booking.customerMessageId && booking.payment?.state !== 'held' && (
         <Button size="sm" variant="secondary" disabled={isLoading} onClick={() => setOpen(true)}>
-          Something Is Wrong
+          Something is wrong
         </Button>
       )}
       <LazyDialogBoundary onFailed={() => setOpen(false)}>

@@ -18,7 +18,7 @@ export function ProblemDialog({ booking, onClose }: Props) {
       title="What is wrong?"
       description={booking.service.title}
       explanation={EXPLANATION}
-      action="Send Message"
+      action="Send message"
       field={{ maxLength: MAX_MESSAGE }}
       onClose={onClose}
     />

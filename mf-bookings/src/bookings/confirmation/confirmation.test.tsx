@@ -4,8 +4,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
 import type { Role } from '@tm/domain';
-import { follow, inHours, noDialog, openCard } from '../../testing/bookingCard';
-import { findBooking } from '../../testing/bookingPage';
+import { inHours, noDialog, openCard } from '../../testing/bookingCard';
 import { buildBooking } from '../../testing/builders';
 import { answer, refusal, sentBy } from '../../testing/services';
 
@@ -28,11 +27,11 @@ const openGroup = async (role: Role, booking: Booking) => {
   return { card, group: within(await card.findByRole('group', { name: 'Confirmation' })) };
 };
 const QUESTION = /^Is all well\? Without an answer by .+ it counts as confirmed\.$/;
-const WRONG = 'Something Is Wrong';
+const WRONG = 'Something is wrong';
 const CONFIRM = 'Confirm, All Is Well';
 
 describe('a customer whose booking was completed', () => {
-  test('confirms it on the card', async () => {
+  test('confirms it on the page', async () => {
     const booking = done();
     const { group, card } = await openGroup('customer', booking);
     expect(group.getByText(QUESTION)).toBeInTheDocument();
@@ -81,20 +80,20 @@ describe('a customer whose booking was completed', () => {
     const { group, card } = await openGroup('customer', booking);
     await userEvent.click(group.getByRole('button', { name: WRONG }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What is wrong?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
     expect(dialog.getByLabelText('What happened')).toHaveAccessibleDescription('Please write your message');
     expect(sentBy('POST')).toEqual([]);
     await userEvent.type(dialog.getByLabelText('What happened'), ' The tap still drips. ');
     expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
     answer('post', '/support', () => refusal(503, 'Down'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
     expect(await dialog.findByText(/Failed to send your message/)).toBeInTheDocument();
     answer('post', '/support', () =>
       Response.json({ id: MESSAGE_ID, createdAt: inHours(0) }, { status: 201 }),
     );
     answer('get', '/bookings/:id', json({ ...booking, customerMessageId: MESSAGE_ID }));
     answer('get', '/bookings', () => Response.json([{ ...booking, customerMessageId: MESSAGE_ID }]));
-    await userEvent.click(dialog.getByRole('button', { name: 'Send Message' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Send message' }));
     await noDialog();
     const [first, second] = sentBy('POST');
     expect(second).toMatchObject({
@@ -117,13 +116,10 @@ describe('a customer whose booking was completed', () => {
     expect(card.queryByRole('button', { name: WRONG })).not.toBeInTheDocument();
   });
 
-  test('is asked in the details too, without accessibility violations', async () => {
-    const { card } = await openGroup('customer', done());
-    await follow(card, 'Details');
-    const details = await findBooking();
-    const group = within(await within(details).findByRole('group', { name: 'Confirmation' }));
+  test('answers with two buttons, without accessibility violations', async () => {
+    const { group } = await openGroup('customer', done());
     expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([CONFIRM, WRONG]);
-    expect(await axe(details)).toHaveNoViolations();
+    expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
   });
 
   test('is asked once about a booking that was completed early', async () => {
@@ -140,7 +136,7 @@ describe('a customer whose booking was completed', () => {
 
   test('is not asked after the time of the question', async () => {
     const card = await openCard('customer', done({ confirmUntil: inHours(-0.1) }));
-    await card.findByRole('link', { name: 'Details' });
+    await act(async () => void (await import('./Confirmation')));
     expect(card.queryByRole('button', { name: CONFIRM })).not.toBeInTheDocument();
   });
 });
@@ -161,7 +157,7 @@ describe('a provider', () => {
 
   test('is not asked', async () => {
     const card = await openCard('service_provider', done());
-    await card.findByRole('link', { name: 'Details' });
+    await act(async () => void (await import('./Confirmation')));
     expect(card.queryByRole('group', { name: 'Confirmation' })).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,7 @@
 import { useBookingAlternativesQuery } from '@tm/api-client/bookingAlternatives';
 import type { Booking, BookingAlternative } from '@tm/contracts';
 import { formatDateTime, hasAlternatives, type BookingParty } from '@tm/domain';
-import { Link, styled, useNavigate, useUser } from '@tm/platform';
+import { currentTime, Link, styled, useNavigate, useUser } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, Muted, PriceTag, Rating, Skeleton, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { newOrder, readDraft, writeDraft, type OrderValues } from '../../booking-form';
@@ -61,7 +61,7 @@ function AlternativeOffer({ booking, offer }: { booking: Booking; offer: Booking
         {listing.businessName && <span>{listing.businessName}</span>}
         <Rating value={listing.rating} count={listing.reviewCount} />
         <PriceTag amount={listing.basePrice} priceType={listing.priceType} />
-        <Muted $small>Free on {formatDateTime(new Date(startsAt))}</Muted>
+        <Muted $small>Free on {formatDateTime(new Date(startsAt), currentTime())}</Muted>
       </Stack>
       <Button size="sm" aria-label={`Book ${listing.title}`} onClick={handleBook}>
         Book
@@ -80,7 +80,7 @@ function Offers({ booking }: { booking: Booking }) {
         <p>No other provider with a similar price is free within two hours of this time.</p>
         <div>
           <ButtonLink variant="secondary" to={`/services?category=${booking.service.category}`}>
-            See All Providers
+            See all providers
           </ButtonLink>
         </div>
       </Stack>

@@ -3,6 +3,7 @@ import type { Booking } from '@tm/contracts';
 import { formatPhone, fullName, type BookingParty } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Avatar, textLink } from '@tm/ui';
+import { BusinessLink } from '@tm/ui/business-link';
 
 const Root = styled.div`
   display: flex;
@@ -38,7 +39,13 @@ export function BookingContact({ booking, side, party }: Props) {
     <Root>
       <Avatar person={isCustomer ? customer : provider.user} size={44} />
       <div>
-        <strong>{isCustomer ? fullName(customer) : provider.businessName || fullName(provider.user)}</strong>
+        <strong>
+          {isCustomer && fullName(customer)}
+          {!isCustomer && provider.businessName && (
+            <BusinessLink id={provider.id} name={provider.businessName} />
+          )}
+          {!isCustomer && !provider.businessName && fullName(provider.user)}
+        </strong>
         {phone && (
           <a href={`tel:${phone}`} onClick={() => party && noteCall(booking.id)}>
             {formatPhone(phone)}

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { bookingReference } from '@tm/domain';
+import { findRow } from '../../testing/bookingCard';
 import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { CUSTOMER_ID, buildBooking, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
@@ -11,14 +12,14 @@ import { answer, refusal, sentBy, serve } from '../../testing/services';
 const open = (at = '/bookings') => renderScreen({ at, routes: bookingRoutes });
 const historyOf = (page: HTMLElement) =>
   within(page).getByRole('heading', { name: 'History' }).closest('section')!;
-const card = async (booking: { id: string }) =>
-  screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
 
 test('shows the history and the contact of the other party without axe violations', async () => {
   const booking = buildBooking('in_progress');
   serve({ user: buildUser('customer'), bookings: [booking] });
   open();
-  await userEvent.click(within(await card(booking)).getByRole('link', { name: 'Details' }));
+  await userEvent.click(
+    within(await findRow(booking)).getByRole('link', { name: 'Knotless braids at home' }),
+  );
   const dialog = await findBooking();
   expect(document.title).toContain(`Booking #${bookingReference(booking.id)}`);
   const steps = within(historyOf(dialog)).getAllByRole('listitem');
@@ -137,7 +138,7 @@ test("shows a not-found message for another user's booking, with a link to the l
   expect(await screen.findByRole('heading', { level: 1, name: 'Booking not found' })).toBeInTheDocument();
   expect(screen.getByText(/It may belong to another account/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'My Bookings' }));
-  expect(await card(own)).toBeInTheDocument();
+  expect(await findRow(own)).toBeInTheDocument();
 });
 
 test('loads the details again on Retry', async () => {

@@ -8,6 +8,7 @@ import {
   describeLateCancellation,
   type BookingParty,
 } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
 import { heldOf } from '../labels/held';
 import { Section } from './Section';
@@ -26,11 +27,11 @@ const meaningOf = ({ booking, party }: Props, now: Date): string | null => {
     return `${describeCancellationDeadline(booking, now)} ${until > now ? describeCostAfterFree(paid) : ''}`.trim();
   if (party === 'customer')
     return until > now
-      ? `You can cancel for free until ${formatDateTime(until)}. ${describeCostAfterFree(paid)}`
-      : describeLateCancellation(until, paid > 0);
+      ? `You can cancel for free until ${formatDateTime(until, currentTime())}. ${describeCostAfterFree(paid)}`
+      : describeLateCancellation(until, paid > 0, currentTime());
   const words =
     until > now
-      ? `the customer can cancel for free until ${formatDateTime(until)}.`
+      ? `the customer can cancel for free until ${formatDateTime(until, currentTime())}.`
       : 'the customer can only cancel late, which counts against them.';
   return booking.status === 'pending' ? `Once accepted, ${words}` : words.replace('the', 'The');
 };

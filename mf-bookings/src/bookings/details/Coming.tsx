@@ -1,6 +1,7 @@
 import { useConfirmComingMutation } from '@tm/api-client/coming';
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, type BookingParty } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Button, Muted, Stack } from '@tm/ui';
 import { failureOf, notifyFailure } from '../labels/failure';
 import { Section } from './Section';
@@ -23,7 +24,7 @@ export function Coming({ booking, party }: Props) {
           <p>
             {party === 'customer' ? 'You have confirmed that you are coming.' : 'The customer is coming.'}{' '}
             <Muted $small as="time" dateTime={comingAt}>
-              {formatDateTime(new Date(comingAt))}
+              {formatDateTime(new Date(comingAt), currentTime())}
             </Muted>
           </p>
         ) : (
@@ -31,7 +32,7 @@ export function Coming({ booking, party }: Props) {
             <p>The provider sees your answer at once.</p>
             <div>
               <Button pending={isLoading} onClick={() => void handleConfirm()}>
-                I Am Coming
+                I am coming
               </Button>
             </div>
           </>

@@ -38,17 +38,17 @@ test('the customer confirms to come with one tap, and sees when', async () => {
   expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
   const comingAt = inHours(-0.1);
   answer('put', '/bookings/:id/coming', () => HttpResponse.json({ ...booking, comingAt }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'I Am Coming' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'I am coming' }));
   const text = await dialog.findByText(/^You have confirmed that you are coming\./);
-  expect(text).toHaveTextContent(formatDateTime(new Date(comingAt)));
+  expect(text).toHaveTextContent(formatDateTime(new Date(comingAt), new Date()));
   expect(sentBy('PUT').map(({ path }) => path)).toEqual([`/api/bookings/${booking.id}/coming`]);
-  expect(dialog.queryByRole('button', { name: 'I Am Coming' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'I am coming' })).not.toBeInTheDocument();
 });
 
 test('a refusal is shown with its reason', async () => {
   const dialog = await open(coming(20));
   answer('put', '/bookings/:id/coming', () => refusal(409, 'This booking has begun.', 'already_begun'));
-  await userEvent.click(await dialog.findByRole('button', { name: 'I Am Coming' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'I am coming' }));
   expect(await screen.findByText(/This booking has begun\./)).toBeInTheDocument();
 });
 
@@ -65,7 +65,7 @@ test('the provider sees the answer in the card and in the details', async () => 
   const dialog = await open(coming(20, { comingAt: inHours(-1) }), 'service_provider');
   expect(await dialog.findByRole('heading', { name: 'Confirmation' })).toBeInTheDocument();
   expect(dialog.getAllByText(/^The customer is coming\./)).not.toHaveLength(0);
-  expect(dialog.queryByRole('button', { name: 'I Am Coming' })).not.toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'I am coming' })).not.toBeInTheDocument();
   await userEvent.click(dialog.getByRole('link', { name: 'My Bookings' }));
   const card = await screen.findByRole('article', { name: /^Booking [0-9a-f]{8}$/ });
   expect(within(card).getByText('The customer is coming.')).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('links of a reminder', () => {
 
   test('Cancel opens the cancellation, which asks first', async () => {
     await open(coming(40), 'customer', '?open=cancel');
-    expect(await screen.findByRole('button', { name: 'Cancel Booking' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancel booking' })).toBeInTheDocument();
     expect(sentBy('PUT')).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export function AnswerDisputeDialog({ booking, payment: { held }, onClose }: Pro
       title="Answer the customer"
       description={booking.service.title}
       explanation={EXPLANATION}
-      action="Send Answer"
+      action="Send answer"
       field={{
         maxLength: MAX_DISPUTE_TEXT,
         hint: describeLength(form.text, MAX_DISPUTE_TEXT, MIN_DISPUTE_TEXT),

@@ -25,9 +25,9 @@ const EndDisputeDialog = lazyScreen(
 
 type Act = 'open' | 'answer' | 'accept' | 'withdraw';
 const LABELS: Record<Act, string> = {
-  open: 'Something Is Wrong',
+  open: 'Something is wrong',
   answer: 'Answer',
-  accept: 'Accept the Offer',
+  accept: 'Accept the offer',
   withdraw: 'Withdraw',
 };
 

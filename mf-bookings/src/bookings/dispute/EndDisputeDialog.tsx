@@ -49,7 +49,7 @@ export function EndDisputeDialog({ payment, as, onClose }: Props) {
   return (
     <MoveDialog
       title={title}
-      keepLabel="Go Back"
+      keepLabel="Go back"
       confirmButton={{ label }}
       move={{ confirm: () => void confirm(), isMoving: answering.isLoading || withdrawing.isLoading }}
       onClose={onClose}

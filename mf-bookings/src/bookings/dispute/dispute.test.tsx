@@ -55,7 +55,7 @@ const isClosed = (name: string) =>
 
 test('the customer disputes the money with words and a reason', async () => {
   const { details, path } = await open('customer');
-  await press(details, 'Something Is Wrong');
+  await press(details, 'Something is wrong');
   const form = await dialog('What is wrong?');
   await press(form, 'Send');
   expect(form.getByText('Please choose what happened')).toBeInTheDocument();
@@ -81,12 +81,12 @@ test('a booking with an open report of an absence offers no dispute', async () =
     },
   });
   await act(async () => void (await import('./Dispute')));
-  expect(details.queryByRole('button', { name: 'Something Is Wrong' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name: 'Something is wrong' })).not.toBeInTheDocument();
 });
 
 test('the words stay when sending fails, and a repetition has the same key', async () => {
   const { details } = await open('customer');
-  await press(details, 'Something Is Wrong');
+  await press(details, 'Something is wrong');
   const form = await dialog('What is wrong?');
   await userEvent.selectOptions(form.getByLabelText(/^Reason/), 'Something else');
   await userEvent.type(form.getByLabelText('What happened'), TEXT);
@@ -115,14 +115,14 @@ test.each<[string, Role, More]>([
 ])('%s is not offered to dispute', async (_who, role, more) => {
   const { details } = await open(role, more);
   if (more.dispute) await details.findByRole('group', { name: 'Dispute' });
-  expect(details.queryByRole('button', { name: 'Something Is Wrong' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name: 'Something is wrong' })).not.toBeInTheDocument();
 });
 
 test('the customer can dispute again after a withdrawal', async () => {
   const dispute = buildDispute({ state: 'withdrawn', end: { refund: 0, reason: null, at: AT } });
   const { details } = await open('customer', { state: 'held', dispute });
   expect(await details.findByText(/^You have withdrawn this\./)).toBeInTheDocument();
-  expect(details.getByRole('button', { name: 'Something Is Wrong' })).toBeInTheDocument();
+  expect(details.getByRole('button', { name: 'Something is wrong' })).toBeInTheDocument();
 });
 
 test('the provider answers with an offer', async () => {
@@ -137,14 +137,14 @@ test('the provider answers with an offer', async () => {
   const form = await dialog('Answer the customer');
   await userEvent.type(form.getByLabelText('What happened'), REPLY);
   await userEvent.type(form.getByLabelText(/^Offer back/), '15001');
-  await press(form, 'Send Answer');
+  await press(form, 'Send answer');
   expect(form.getByText('₦15,000 is disputed')).toBeInTheDocument();
   expect(sentBy('PUT')).toEqual([]);
   await userEvent.clear(form.getByLabelText(/^Offer back/));
   await userEvent.type(form.getByLabelText(/^Offer back/), '4000');
   expect(await axe(screen.getByRole('dialog', { name: 'Answer the customer' }))).toHaveNoViolations();
   answer('put', '/payments/:id/dispute', () => Response.json(buildDispute(OFFERED)));
-  await press(form, 'Send Answer');
+  await press(form, 'Send answer');
   await isClosed('Answer the customer');
   expect(sentBy('PUT')).toMatchObject([{ path, body: { text: REPLY, offer: 4_000 } }]);
 });
@@ -156,7 +156,7 @@ test('the customer accepts the offer', async () => {
     'The provider offers ₦4,000 back. If you do not accept it, our team decides by Thu, 20 Nov 2031, 10:00 AM.',
   );
   expect(notice.getByText(REPLY)).toBeInTheDocument();
-  await press(notice, 'Accept the Offer');
+  await press(notice, 'Accept the offer');
   const question = await dialog('Accept the offer?');
   expect(question.getByText(/^₦4,000 goes back to you. The other ₦11,000 stays held/)).toBeInTheDocument();
   answer('put', '/payments/:id/dispute', () => Response.json(buildDispute({ state: 'agreed' })));

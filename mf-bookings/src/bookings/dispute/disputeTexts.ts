@@ -1,7 +1,8 @@
 import type { Dispute } from '@tm/contracts';
 import { formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 
-const at = (instant: string): string => formatDateTime(new Date(instant));
+const at = (instant: string): string => formatDateTime(new Date(instant), currentTime());
 
 const openText = ({ answerBy, reason }: Dispute, party: BookingParty | null): string => {
   const silence =

@@ -7,7 +7,7 @@ type Texts = { title: string; text: string; label: string; done: string };
 
 const REPORTS: Record<BookingParty, Omit<Texts, 'label'>> = {
   customer: {
-    title: 'Nobody came?',
+    title: 'Was the provider not there?',
     text: 'We ask the provider. If they agree, or do not answer within 48 hours, the booking is cancelled and costs you nothing. Otherwise our team decides.',
     done: 'We asked the provider.',
   },
@@ -31,7 +31,7 @@ export const evidenceTexts = (kind: EvidenceKind, party: BookingParty): Texts =>
   return {
     title: 'Appeal against the absence?',
     text: 'Our team looks at it again within 72 hours. You can appeal once.',
-    label: 'Send Appeal',
+    label: 'Send appeal',
     done: 'Our team looks at it within 72 hours.',
   };
 };

@@ -1,5 +1,6 @@
 import type { Booking } from '@tm/contracts';
 import { formatDateTime, type BookingParty } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 
 /**
  * Describes who must act after the planned end of an open booking, and when time ends it (`clockAt`). Returns
@@ -10,7 +11,7 @@ export function closingNote(
   party: BookingParty | null,
 ): string | null {
   if (!clockAt) return null;
-  const until = formatDateTime(new Date(clockAt));
+  const until = formatDateTime(new Date(clockAt), currentTime());
   if (status === 'in_progress')
     return party === 'customer'
       ? `Is it done? Without your answer it counts as completed on ${until}.`

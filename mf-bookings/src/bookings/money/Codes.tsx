@@ -67,7 +67,7 @@ export function Codes({ booking }: { booking: Booking }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setShown(true)}>
-        {booking.status === 'accepted' ? 'Show Start Code' : 'Show Finish Code'}
+        {booking.status === 'accepted' ? 'Show start code' : 'Show finish code'}
       </Button>
     </div>
   );

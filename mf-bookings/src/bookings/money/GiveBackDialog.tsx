@@ -58,10 +58,10 @@ export function GiveBackDialog({ payment: { bookingId: id, held }, onClose }: Pr
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the Money
+            Keep the money
           </Button>
           <Button pending={isLoading} pendingText="Sending…" onClick={() => void handleConfirm()}>
-            Give Back
+            Give back
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import { newKey } from '@tm/api-client/idempotency';
 import { useRefundLateMutation } from '@tm/api-client/payments';
 import type { LateMoney as Money } from '@tm/contracts';
 import { bookingPage, formatDateTime, formatNaira } from '@tm/domain';
-import { isUnauthorized, Link, messageOf, notify } from '@tm/platform';
+import { currentTime, isUnauthorized, Link, messageOf, notify } from '@tm/platform';
 import { Button, ButtonLink, FormError, Muted, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { Clock3, Landmark } from 'lucide-react';
@@ -29,20 +29,20 @@ function Choice({ late, serviceId }: Props) {
       <Stack $gap={2}>
         <p>
           {amount} came too late for this request, and we keep it for you. Until{' '}
-          {formatDateTime(new Date(late.until!))} you can book again with it, or have it refunded. After that
-          it goes back to you.
+          {formatDateTime(new Date(late.until!), currentTime())} you can book again with it, or have it
+          refunded. After that it goes back to you.
         </p>
         <FormError>{failure}</FormError>
       </Stack>
       <BannerButtons>
-        <ButtonLink to={`/services/${serviceId}/book`}>Book Again With It</ButtonLink>
+        <ButtonLink to={`/services/${serviceId}/book`}>Book again with it</ButtonLink>
         <Button
           variant="secondary"
           pending={isLoading}
           pendingText="Ordering…"
           onClick={() => void handleRefund()}
         >
-          Refund Now
+          Refund now
         </Button>
       </BannerButtons>
     </Banner>

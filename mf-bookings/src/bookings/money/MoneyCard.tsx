@@ -1,7 +1,7 @@
 import { receiptPage, usePaymentQuery } from '@tm/api-client/payments';
 import type { Booking, Payment, Refund } from '@tm/contracts';
 import { checkDispute, formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
-import { lazyScreen, styled } from '@tm/platform';
+import { currentTime, lazyScreen, styled } from '@tm/platform';
 import { Button, ButtonLink, ErrorState, Muted, Skeleton, Stack, VisuallyHidden } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { LazyDialogBoundary, LazySection } from '@tm/ui/lazy-section';
@@ -50,7 +50,7 @@ const Events = ({ payment: { timeline } }: { payment: Payment }) => (
       <li key={`${kind} ${at}`}>
         <span>{EVENT_NAMES[kind]}</span>
         <b>{formatNaira(amount)}</b>
-        <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+        <time dateTime={at}>{formatDateTime(new Date(at), currentTime())}</time>
       </li>
     ))}
   </Timeline>
@@ -74,7 +74,7 @@ function GiveBack({ payment }: { payment: Payment }) {
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Give Money Back
+        Give money back
       </Button>
       <LazyDialogBoundary onFailed={close}>
         {isOpen && <GiveBackDialog payment={payment} onClose={close} />}

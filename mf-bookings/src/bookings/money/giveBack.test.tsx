@@ -26,11 +26,11 @@ const open = async (
   return details;
 };
 const openForm = async () => {
-  await userEvent.click((await open()).getByRole('button', { name: 'Give Money Back' }));
+  await userEvent.click((await open()).getByRole('button', { name: 'Give money back' }));
   return within(await screen.findByRole('dialog', { name: 'Give money back?' }));
 };
 const press = (form: ReturnType<typeof within>) =>
-  userEvent.click(form.getByRole('button', { name: 'Give Back' }));
+  userEvent.click(form.getByRole('button', { name: 'Give back' }));
 
 test('a provider gives a part back with a reason', async () => {
   const form = await openForm();
@@ -93,5 +93,5 @@ test.each<[string, Role, BookingStatus, Partial<Payment>]>([
   ],
 ])('%s cannot give money back', async (_who, role, status, more) => {
   const details = await open(role, status, more);
-  expect(details.queryByRole('button', { name: 'Give Money Back' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name: 'Give money back' })).not.toBeInTheDocument();
 });

@@ -37,11 +37,11 @@ test('the details of a booking offer both choices for late money, with the deadl
       '₦15,000 came too late for this request, and we keep it for you. Until Fri, 21 Nov 2031, 10:00 AM you can book again with it, or have it refunded. After that it goes back to you.',
     ),
   ).toBeInTheDocument();
-  expect(banner.getByRole('link', { name: 'Book Again With It' })).toHaveAttribute(
+  expect(banner.getByRole('link', { name: 'Book again with it' })).toHaveAttribute(
     'href',
     `/services/${booking.serviceId}/book`,
   );
-  expect(banner.getByRole('button', { name: 'Refund Now' })).toBeEnabled();
+  expect(banner.getByRole('button', { name: 'Refund now' })).toBeEnabled();
   expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
 
@@ -54,7 +54,7 @@ test('a refund is ordered with one tap, and the choice is gone', async () => {
   answer('get', '/payments/:id', () =>
     Response.json({ ...payment, late: [{ ...late, state: 'refunded', until: null }] }),
   );
-  await userEvent.click(details.getByRole('button', { name: 'Refund Now' }));
+  await userEvent.click(details.getByRole('button', { name: 'Refund now' }));
   expect(await details.findByText(/^₦15,000 is on its way back\./)).toBeInTheDocument();
   expect(details.queryByRole('group', { name: 'Late money' })).not.toBeInTheDocument();
   const [call] = sentBy('POST');
@@ -65,11 +65,11 @@ test('a refund is ordered with one tap, and the choice is gone', async () => {
 test('a refusal is shown, and a repetition has the same key', async () => {
   const { details } = await open();
   answer('post', REFUND, () => refusal(503, 'Service is not available'));
-  await userEvent.click(details.getByRole('button', { name: 'Refund Now' }));
+  await userEvent.click(details.getByRole('button', { name: 'Refund now' }));
   expect(await details.findByRole('alert')).not.toBeEmptyDOMElement();
   const text = 'This money paid for another booking already.';
   answer('post', REFUND, () => refusal(409, text, 'already_used'));
-  await userEvent.click(details.getByRole('button', { name: 'Refund Now' }));
+  await userEvent.click(details.getByRole('button', { name: 'Refund now' }));
   expect(await details.findByText(text)).toBeInTheDocument();
   await waitFor(() => expect(sentBy('POST')).toHaveLength(2));
   const [first, second] = sentBy('POST');
@@ -82,7 +82,7 @@ test('money that paid another booking leads to it', async () => {
     'href',
     `/bookings/${'a'.repeat(24)}`,
   );
-  expect(details.queryByRole('button', { name: 'Refund Now' })).not.toBeInTheDocument();
+  expect(details.queryByRole('button', { name: 'Refund now' })).not.toBeInTheDocument();
 });
 
 test('the provider reads nothing about late money', async () => {

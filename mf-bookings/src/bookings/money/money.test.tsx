@@ -12,7 +12,7 @@ import { answer, refusal, serve } from '../../testing/services';
 
 type State = NonNullable<Booking['payment']>['state'];
 const online = (state: State) => ({ payment: { method: 'online', state, payBy: null } }) as const;
-const PAID_AT = '2026-11-20T09:00:00.000Z';
+const PAID_AT = '2015-11-20T09:00:00.000Z';
 const PAID = { kind: 'paid', at: PAID_AT, amount: 15_000 } as const;
 
 const open = async (
@@ -36,7 +36,7 @@ const open = async (
 test('the customer reads that the money is held, and since when', async () => {
   const { dialog } = await open({ state: 'held', held: 15_000, timeline: [PAID] });
   expect(await dialog.findByText('₦15,000 is held by us until the work is done.')).toBeInTheDocument();
-  expect(dialog.getByText('Paid').parentElement).toHaveTextContent('Paid₦15,000Fri, 20 Nov 2026, 10:00 AM');
+  expect(dialog.getByText('Paid').parentElement).toHaveTextContent('Paid₦15,000Fri, 20 Nov 2015, 10:00 AM');
   expect(dialog.queryByText(/commission/)).not.toBeInTheDocument();
   expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
 });
@@ -45,12 +45,12 @@ test.each<[Role, Partial<Payment>, string]>([
   [
     'service_provider',
     { state: 'held', held: 15_000, releaseAt: PAID_AT },
-    '₦15,000 is held by us, and released to you on Fri, 20 Nov 2026, 10:00 AM.',
+    '₦15,000 is held by us, and released to you on Fri, 20 Nov 2015, 10:00 AM.',
   ],
   [
     'customer',
     { state: 'held', held: 15_000, releaseAt: PAID_AT },
-    '₦15,000 is held by us, and goes to the provider on Fri, 20 Nov 2026, 10:00 AM.',
+    '₦15,000 is held by us, and goes to the provider on Fri, 20 Nov 2015, 10:00 AM.',
   ],
   ['customer', { state: 'settled', refunded: 15_000 }, '₦15,000 goes back to you.'],
   [
@@ -96,7 +96,7 @@ test('the share of the provider is not promised while the money is disputed', as
 test.each<[Payment['refunds'][number]['state'], RegExp]>([
   ['ordered', /^₦15,000 is on its way back\. Banks usually need 3 to 10 working days\.$/],
   ['needs_account', /^₦15,000 was returned by the bank\./],
-  ['processed', /^₦15,000 was sent back on Fri, 20 Nov 2026, 10:00 AM\.$/],
+  ['processed', /^₦15,000 was sent back on Fri, 20 Nov 2015, 10:00 AM\.$/],
 ])('a refund that is %s is described', async (state, text) => {
   const processedAt = state === 'processed' ? PAID_AT : null;
   const refund = {
@@ -168,7 +168,7 @@ test('the customer shows the start code with one tap', async () => {
   const { dialog } = await open(HELD, 'customer', codes);
   expect(await dialog.findByText(/is held by us/)).toBeInTheDocument();
   expect(dialog.queryByText('004213')).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Show Start Code' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Show start code' }));
   expect(await dialog.findByText('004213')).toBeInTheDocument();
   expect(dialog.getByText(/^Give this code to the provider when the work starts\./)).toBeInTheDocument();
   expect(await axe(screen.getByRole('article'))).toHaveNoViolations();
@@ -180,7 +180,7 @@ test('the finish code comes after a start by code, with its effect', async () =>
   });
   const setUp = () => codes({ finish: '770012', startedByCode: true });
   const { dialog } = await open(HELD, 'customer', setUp, booking);
-  await userEvent.click(await dialog.findByRole('button', { name: 'Show Finish Code' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show finish code' }));
   expect(await dialog.findByText('770012')).toBeInTheDocument();
   expect(dialog.getByText('Give this code when the job is done: it releases the money.')).toBeInTheDocument();
 });
@@ -203,7 +203,7 @@ test('a code that does not load can be loaded again', async () => {
   const { dialog } = await open(HELD, 'customer', () =>
     answer('get', '/payments/:id/codes', () => refusal(503, 'Service is not available')),
   );
-  await userEvent.click(await dialog.findByRole('button', { name: 'Show Start Code' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show start code' }));
   expect(await dialog.findByText('The code did not load. Please try again.')).toBeInTheDocument();
   codes();
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
@@ -238,11 +238,11 @@ test.each<[Booking, string | null]>([
   [buildBooking('completed'), null],
 ])('the label of a payment follows its state and ending (case %#)', async (booking, label) => {
   const card = await openCard('customer', booking);
-  if (label) expect(await card.findByText(label)).toBeInTheDocument();
+  if (label) expect(await card.findAllByText(label)).not.toHaveLength(0);
   else expect(card.queryByText('Pay on site')).not.toBeInTheDocument();
 });
 
-test('the customer pays from the card of an unpaid request', async () => {
+test('the customer pays from the page of an unpaid request', async () => {
   const booking = buildBooking('pending', online('due'));
   const card = await openCard('customer', booking);
   expect(card.getByRole('link', { name: 'Pay ₦15,000' })).toHaveAttribute(

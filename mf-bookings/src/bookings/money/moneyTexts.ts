@@ -1,7 +1,8 @@
 import type { Payment, PaymentEvent } from '@tm/contracts';
 import { describeTakenBack, formatDateTime, formatNaira, type BookingParty } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 
-const at = (instant: string): string => formatDateTime(new Date(instant));
+const at = (instant: string): string => formatDateTime(new Date(instant), currentTime());
 
 const isBusiness = (party: BookingParty | null): boolean => party === 'provider';
 

@@ -43,6 +43,16 @@ test('shows a request with its steps, the next actor, the facts and the terms', 
   expect(await axe(container)).toHaveNoViolations();
 });
 
+test('the name of the business leads a customer to its page', async () => {
+  const booking = buildBooking('pending');
+  const { page } = await open(booking);
+  // Below the title, and beside the phone.
+  const links = page.getAllByRole('link', { name: 'Crown & Coil Studio' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    [1, 2].map(() => `/b/~${booking.provider.id}`),
+  );
+});
+
 test('a provider accepts on the page, and the tracker moves on', async () => {
   const { page, container } = await open(buildBooking('pending'), 'service_provider');
   expect(page.getByRole('status')).toHaveTextContent(/^Accept or reject this request by Fri, 21 Nov 2031/);

@@ -3,6 +3,7 @@ import type { Booking } from '@tm/contracts';
 import { actOfQuery, bookingReference, isSupply, type BookingParty } from '@tm/domain';
 import { isApiError, Link, styled, useSearchParams, useUser } from '@tm/platform';
 import { ButtonLink, Card, ErrorState, PageHead, StatusBadge, Stack, textLink, VisuallyHidden } from '@tm/ui';
+import { BusinessLink } from '@tm/ui/business-link';
 import { headOf } from '../card/BookingHead';
 import { BookingNotFound } from '../details/BookingNotFound';
 import { DaySections, PastSections } from '../details/DetailSections';
@@ -52,7 +53,10 @@ function Parts({ booking }: { booking: Booking }) {
       </Back>
       <PageHead
         title={title}
-        subtitle={subtitle}
+        subtitle={
+          subtitle &&
+          (party === 'provider' ? subtitle : <BusinessLink id={booking.provider.id} name={subtitle} />)
+        }
         documentTitle={`Booking #${bookingReference(booking.id)}`}
         actions={<StatusBadge of="booking" status={booking.status} />}
       />

@@ -62,7 +62,7 @@ const describeAnswer = (booking: Booking, now: Date): string | null => {
       : `${name} has accepted it.`;
   return (
     expiresAt &&
-    `${name} has ${formatTimeLeft(expiresAt, now)} to answer, until ${formatDateTime(new Date(expiresAt))}. We notify you.`
+    `${name} has ${formatTimeLeft(expiresAt, now)} to answer, until ${formatDateTime(new Date(expiresAt), now)}. We notify you.`
   );
 };
 
@@ -92,7 +92,7 @@ function Confirmed({ booking, list }: Props) {
       <Stack $gap={1}>
         <b>{service.title}</b>
         <span>
-          {formatDateTime(new Date(startsAt))} · {formatMeasure(booking)}
+          {formatDateTime(new Date(startsAt), now)} · {formatMeasure(booking)}
         </span>
         <span>{describeWhere(booking)}</span>
       </Stack>
@@ -104,7 +104,7 @@ function Confirmed({ booking, list }: Props) {
         {isAgreed(booking.status) && (
           <ButtonLink variant="secondary" href={bookingCalendarFile(booking.id)} download>
             <CalendarPlus aria-hidden="true" />
-            Add to Calendar
+            Add to calendar
           </ButtonLink>
         )}
         <ButtonLink
@@ -117,7 +117,7 @@ function Confirmed({ booking, list }: Props) {
           Share on WhatsApp
         </ButtonLink>
         <ButtonLink variant="ghost" to={list}>
-          See All Bookings
+          See all bookings
         </ButtonLink>
       </Buttons>
     </Root>

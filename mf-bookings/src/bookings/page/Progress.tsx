@@ -19,7 +19,7 @@ const Root = styled(Card)`
     font-size: var(--fs-lg);
   }
   /* A booking that leaves nothing to do has no room for actions. */
-  > div > :last-child:not(:has(button, a)) {
+  > div > :nth-last-child(2):not(:has(button, a, h2)) {
     position: absolute;
   }
 `;
@@ -50,13 +50,16 @@ type Props = {
   act: LinkedAct | null;
 };
 
-/** How far a booking is, who must act next and until when, and the actions of the reader. */
+/**
+ * The next act with its deadline, the actions of the reader, and the steps of the booking. The actions come
+ * before the steps, so that phones show them without scrolling.
+ */
 export function Progress({ booking, party, canReview, act }: Props) {
   const now = useMinute();
   const next = nextAct(booking, now);
   const isMeant = next?.act !== 'review' || canReview;
   const names = { customer: otherName(booking, 'provider'), provider: otherName(booking, 'customer') };
-  const words = isMeant ? describeNext(next, party, names) : null;
+  const words = isMeant ? describeNext(next, party, names, now) : null;
   return (
     <Root>
       <Stack $gap={5}>
@@ -66,11 +69,11 @@ export function Progress({ booking, party, canReview, act }: Props) {
           <Next role="status">{words}</Next>
           {hasNote(booking, party, now) && <BookingNote booking={booking} party={party} />}
         </Stack>
-        <Tracker booking={booking} party={party} />
         <AbsenceNotice booking={booking} party={party} />
         <ProposalBanner booking={booking} party={party} />
         <ConfirmationNotice booking={booking} party={party} />
         <BookingActions booking={booking} party={party} opens={firstDialog(booking, party, act, now)} />
+        <Tracker booking={booking} party={party} />
       </Stack>
     </Root>
   );

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import type { Booking } from '@tm/contracts';
-import { DAY_MS, bookingReference } from '@tm/domain';
-import { MyBookings } from '../../lists/mine/MyBookings';
+import { DAY_MS, bookingPage } from '@tm/domain';
+import { findToast } from '../../testing/bookingCard';
+import { bookingRoutes, findBooking } from '../../testing/bookingPage';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { buildBooking, buildUser } from '../../testing/builders';
 import { inDays } from '../../testing/availability';
@@ -19,14 +20,13 @@ const openDialog = async (more: Partial<Booking> = {}) => {
     ...more,
   });
   serve({ user: buildUser('customer'), bookings: [booking], offer: {} });
-  renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] });
-  const card = await screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
-  await userEvent.click(within(card).getByRole('button', { name: 'Propose Another Time' }));
+  renderScreen({ at: bookingPage(booking.id), routes: bookingRoutes });
+  await userEvent.click(within(await findBooking()).getByRole('button', { name: 'Propose another time' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Propose another time' }));
   return { booking, dialog };
 };
 type Dialog = Awaited<ReturnType<typeof openDialog>>['dialog'];
-const send = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Propose This Time' }));
+const send = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Propose this time' }));
 const choose = async (dialog: Dialog, time: string) =>
   userEvent.click(await dialog.findByRole('radio', { name: time }));
 const proposals = () => sentBy('POST').filter(({ path }) => path.endsWith('/reschedule'));
@@ -39,7 +39,7 @@ test('proposes a free time of another day and shows which party must agree', asy
   await choose(dialog, '2:00 PM');
   expect(await axe(screen.getByRole('dialog'))).toHaveNoViolations();
   await send(dialog);
-  expect(await screen.findByRole('status')).toHaveTextContent('Time Proposed');
+  await findToast('Time Proposed');
   expect(proposals()).toMatchObject([
     {
       path: `/api/bookings/${booking.id}/reschedule`,

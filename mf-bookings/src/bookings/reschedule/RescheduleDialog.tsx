@@ -61,11 +61,11 @@ export function RescheduleDialog({ booking, party, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Propose another time"
-      description={`${service.title}, now on ${formatDateTime(new Date(booking.startsAt))}.`}
+      description={`${service.title}, now on ${formatDateTime(new Date(booking.startsAt), currentTime())}.`}
       footer={
         verdict === 'legal' ? (
           <Button type="submit" form={formId} pending={isSending} pendingText="Sending…">
-            Propose This Time
+            Propose this time
           </Button>
         ) : (
           <Button variant="secondary" onClick={onClose}>

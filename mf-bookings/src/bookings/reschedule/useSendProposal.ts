@@ -62,7 +62,7 @@ export function useSendProposal(
       return;
     }
     const at = fromLagos(scheduledDate, scheduledTime);
-    notify({ title: 'Time Proposed', description: at ? formatDateTime(at) : undefined });
+    notify({ title: 'Time Proposed', description: at ? formatDateTime(at, currentTime()) : undefined });
     onSent();
   });
   return { propose, refusal, isSending: isLoading };

@@ -1,7 +1,7 @@
 import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import type { Booking } from '@tm/contracts';
 import { formatDate, describeNotCounted, type BookingParty } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { ErrorState, Skeleton, Stars, textLink } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
 import { otherName } from '../labels/bookingLabels';
@@ -53,13 +53,13 @@ export function BookingReview({ booking, party }: Props) {
     <Root>
       <div>
         <Stars value={rating} />
-        <time dateTime={createdAt}>{formatDate(new Date(createdAt))}</time>
+        <time dateTime={createdAt}>{formatDate(new Date(createdAt), currentTime())}</time>
       </div>
       {comment && <p>{comment}</p>}
       {hidden && (
         <Hidden>Our team has hidden this review from all other users. Reason: {hidden.reason}</Hidden>
       )}
-      {notCounted && <Hidden>{describeNotCounted(notCounted)}</Hidden>}
+      {notCounted && <Hidden>{describeNotCounted(notCounted, currentTime())}</Hidden>}
       {reply && (
         <ReviewReply
           title={isReceived ? 'Your reply' : `Response from ${otherName(booking, 'customer')}`}

@@ -12,7 +12,7 @@ beforeEach(() => localStorage.clear());
 
 const draw = (at = '/bookings') => renderScreen({ at, routes: bookingRoutes });
 const openDialog = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave review' }));
   return within(await screen.findByRole('dialog', { name: 'Leave a review' }));
 };
 const openReview = async () => {
@@ -22,7 +22,7 @@ const openReview = async () => {
   return { booking, dialog: await openDialog(), unmount };
 };
 const words = () => screen.getByRole('textbox', { name: /Comment/ });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit Review' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('starts with five stars, sends stars and comment, and shows thanks', async () => {
@@ -42,7 +42,7 @@ test('starts with five stars, sends stars and comment, and shows thanks', async 
   });
   expect(post?.key).toBeTruthy();
   await closed();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave Review' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave review' })).not.toBeInTheDocument());
   expect(localStorage).toHaveLength(0);
 });
 
@@ -136,7 +136,7 @@ test('shows that the booking was reviewed on another device, closes and loads th
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('You have already reviewed this booking.');
   await closed();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave Review' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Leave review' })).not.toBeInTheDocument());
 });
 
 test('has no axe violations', async () => {

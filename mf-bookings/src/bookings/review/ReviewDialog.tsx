@@ -23,7 +23,7 @@ export function ReviewDialog({ booking, onClose }: Props) {
   };
   const footer = (
     <Button type="submit" form={formId} pending={isSending} pendingText="Sending…">
-      Submit Review
+      Submit review
     </Button>
   );
   return (

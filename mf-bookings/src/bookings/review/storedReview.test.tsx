@@ -22,10 +22,10 @@ test('restores a stored review and sends it again with its idempotency key', asy
   localStorage.setItem(`own:${booking.customerId}:review:${bookingId}`, JSON.stringify(stored));
   serve({ user: buildUser('customer'), bookings: [booking] });
   renderScreen({ at: '/bookings', routes: [{ path: '/bookings', element: <MyBookings /> }] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave Review' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave review' }));
   expect(await screen.findByRole('textbox', { name: /Comment/ })).toHaveValue('Very gentle.');
   expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
-  await userEvent.click(screen.getByRole('button', { name: 'Submit Review' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
   await screen.findByText('Review Submitted');
   expect(sentBy('POST').map(({ key }) => key)).toEqual([stored.attempt.key]);
 });

@@ -1,7 +1,8 @@
 import { isSupply, type Role } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { media, SelectBox } from '@tm/ui';
+import { IconButton, media, SelectBox } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
+import { SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { DateRange } from './DateRange';
 import { isWhen, WHEN_NAMES, type BookingFilter, type Dates, type When } from './when';
@@ -22,16 +23,28 @@ const Root = styled.div`
     flex: none;
     min-height: var(--control);
   }
+  > button[aria-expanded] {
+    display: none;
+  }
   ${media.phone} {
     gap: var(--s-2);
+    /* Not 0, with which all fields would fit into the first line. */
     > * {
-      flex: 1 1 0;
+      flex: 1 1 40%;
     }
     > :first-child {
-      flex: 1 0 100%;
+      flex: 1 1 60%;
     }
     > button {
       flex: 1 0 100%;
+    }
+    > button[aria-expanded] {
+      display: inline-grid;
+      flex: none;
+      min-width: var(--control);
+    }
+    > button[aria-expanded='false'] ~ * {
+      display: none;
     }
   }
 `;
@@ -50,11 +63,16 @@ type Props = {
   reader: Role | undefined;
   /** Additional field between search and dates. */
   children?: ReactNode;
+  /** True while the additional field is set, which then stays visible on phones. */
+  isMoreSet?: boolean;
 };
 
-/** Search and date filters above a list of bookings. */
-export function BookingFilters({ filter, onChange, reader, children }: Props) {
+/**
+ * Search and date filters above a list of bookings. On phones a button beside the search shows the filters.
+ */
+export function BookingFilters({ filter, onChange, reader, children, isMoreSet = false }: Props) {
   const [isChoosing, setChoosing] = useState(false);
+  const [isShown, setShown] = useState(filter.when !== 'any' || isMoreSet);
   const handleWhen = (when: string) => {
     if (when === 'dates') setChoosing(true);
     else if (isWhen(when)) onChange({ when, from: '', to: '' });
@@ -71,6 +89,9 @@ export function BookingFilters({ filter, onChange, reader, children }: Props) {
         value={filter.search}
         onSearch={(search) => onChange({ search })}
       />
+      <IconButton label="Filters" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        <SlidersHorizontal aria-hidden="true" />
+      </IconButton>
       {children}
       <SelectBox aria-label="When" value={filter.when} onChange={({ target }) => handleWhen(target.value)}>
         {(Object.keys(WHEN_NAMES) as When[]).map((when) => (

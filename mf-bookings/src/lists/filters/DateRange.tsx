@@ -1,4 +1,4 @@
-import { lazyScreen } from '@tm/platform';
+import { currentTime, lazyScreen } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { LazyDialogBoundary } from '@tm/ui/lazy-section';
 import { CalendarRange } from 'lucide-react';
@@ -20,7 +20,7 @@ export const DateRange = ({ from, to, isOpen, onOpen, onClose, onChoose }: Props
     {(from || to) && (
       <Button variant="secondary" aria-haspopup="dialog" onClick={onOpen}>
         <CalendarRange aria-hidden="true" />
-        {formatDateRange({ from, to })}
+        {formatDateRange({ from, to }, currentTime())}
       </Button>
     )}
     <LazyDialogBoundary onFailed={onClose}>

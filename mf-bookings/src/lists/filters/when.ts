@@ -1,4 +1,4 @@
-import { lagosDate, describeDay, DAY_MS } from '@tm/domain';
+import { addDays, describeDay, lagosDate, mondayOf } from '@tm/domain';
 
 /** Choices for the appointment date with their labels. */
 export const WHEN_NAMES = {
@@ -20,24 +20,18 @@ export type BookingFilter = { search: string; when: When; from: string; to: stri
 
 export const NO_FILTER: BookingFilter = { search: '', when: 'any', from: '', to: '' };
 
-const WEEK = 7;
-
 export const isWhen = (value: string | null): value is When =>
   value !== null && Object.hasOwn(WHEN_NAMES, value);
 
-const daysFrom = (now: Date, days: number): string => lagosDate(new Date(now.getTime() + days * DAY_MS));
-
-/** Returns the week from Monday to Sunday that contains a Lagos day. */
-const weekOf = (now: Date) => {
-  const sinceMonday = (new Date(`${lagosDate(now)}T12:00:00Z`).getUTCDay() + WEEK - 1) % WEEK;
-  return { from: daysFrom(now, -sinceMonday), to: daysFrom(now, WEEK - 1 - sinceMonday) };
-};
+/** Returns the week from Monday to Sunday that contains a Lagos date. */
+const weekOf = (date: string) => ({ from: mondayOf(date), to: addDays(mondayOf(date), 6) });
 
 /** Returns the Lagos dates that a filter means at `now`. */
 export function datesOf({ when, from, to }: BookingFilter, now: Date): { from?: string; to?: string } {
-  if (when === 'upcoming') return { from: lagosDate(now) };
-  if (when === 'past') return { to: daysFrom(now, -1) };
-  if (when === 'week') return weekOf(now);
+  const today = lagosDate(now);
+  if (when === 'upcoming') return { from: today };
+  if (when === 'past') return { to: addDays(today, -1) };
+  if (when === 'week') return weekOf(today);
   return when === 'dates' ? { ...(from && { from }), ...(to && { to }) } : {};
 }
 
@@ -50,16 +44,9 @@ export const toQueryFilter = (filter: BookingFilter, now: Date) => ({
 export const isNarrowed = (filter: BookingFilter, now: Date): boolean =>
   Object.keys(toQueryFilter(filter, now)).length > 0;
 
-/** Returns the order of the list. */
-export function orderOf(filter: BookingFilter, now: Date): 'newest first' | 'soonest first' | 'latest first' {
-  const { from, to } = datesOf(filter, now);
-  if (from) return 'soonest first';
-  return to ? 'latest first' : 'newest first';
-}
-
-/** Formats dates as 'From 21 Nov 2026', 'Until 30 Nov 2026', or both. */
-export function formatDateRange({ from, to }: { from: string; to: string }): string {
-  if (!to) return `From ${describeDay(from)}`;
-  if (!from) return `Until ${describeDay(to)}`;
-  return from === to ? describeDay(from) : `${describeDay(from)} – ${describeDay(to)}`;
+/** Formats dates as 'From 21 Nov', 'Until 30 Nov 2028', or both; those near `now` have no year. */
+export function formatDateRange({ from, to }: { from: string; to: string }, now: Date): string {
+  if (!to) return `From ${describeDay(from, now)}`;
+  if (!from) return `Until ${describeDay(to, now)}`;
+  return from === to ? describeDay(from, now) : `${describeDay(from, now)} – ${describeDay(to, now)}`;
 }

@@ -1,22 +1,20 @@
 import { renderScreen } from '@tm/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import { bookingReference } from '@tm/domain';
+import type { Booking } from '@tm/contracts';
+import { bookingReference, MINUTE_MS, type BookingStatus } from '@tm/domain';
+import { findRow } from '../../testing/bookingCard';
 import { buildBooking, buildUser } from '../../testing/builders';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { MyBookings } from './MyBookings';
 
 const renderBookings = (at = '/bookings') =>
   renderScreen({ at, routes: [{ path: '/bookings', element: <MyBookings /> }] });
-const card = async (booking: { id: string }) =>
-  screen.findByRole('article', { name: `Booking ${bookingReference(booking.id)}` });
-/** Returns the texts of the actions, which are buttons and the link to the page of the booking. */
-const actionsOf = (element: HTMLElement) =>
-  [...element.querySelectorAll<HTMLElement>('button, div > a[href^="/bookings/"]')].map(
-    ({ textContent }) => textContent,
-  );
+/** Returns the text of the step that a row shows; null without one. */
+const stepOf = (row: HTMLElement) =>
+  row.querySelector('div > a, div > button:not([aria-haspopup])')?.textContent ?? null;
 
 const bookingsOfEveryStatus = () =>
   (['pending', 'accepted', 'in_progress', 'completed', 'cancelled'] as const).map((status) =>
@@ -38,56 +36,87 @@ test('shows tabs and stat cards with the counts of the server', async () => {
   expect(terms.slice(0, 4)).toEqual(['Pending', 'Active', 'Completed', 'Cancelled']);
 });
 
-test('shows parties, service, time, place, amount and reference on a card', async () => {
-  const booking = buildBooking('pending', { notes: 'Gate code 12' });
+test('shows service, business, time, amount, reference and notes in a row, which is a link', async () => {
+  const booking = buildBooking('accepted', { notes: 'Gate code 12' });
   serve({ user: buildUser('customer'), bookings: [booking] });
   renderBookings();
-  const element = await card(booking);
-  expect(within(element).getByRole('heading', { name: 'Knotless braids at home' })).toBeInTheDocument();
+  const element = await findRow(booking);
+  expect(
+    within(element).getByRole('heading', { name: 'Knotless braids at home', level: 3 }),
+  ).toBeInTheDocument();
+  expect(within(element).getByRole('link', { name: 'Knotless braids at home' })).toHaveAttribute(
+    'href',
+    `/bookings/${booking.id}`,
+  );
   for (const text of [
     'Crown & Coil Studio',
     '₦15,000',
-    '12 Admiralty Way, Lekki, Lagos',
     `#${bookingReference(booking.id)}`,
     'Gate code 12',
-    'Pending',
+    'Accepted',
   ]) {
     expect(within(element).getByText(text)).toBeInTheDocument();
   }
   expect(within(element).getByTitle('Sat, 22 Nov 2031, 2:00 PM')).toBeInTheDocument();
 });
 
-const PROPOSE = 'Propose Another Time';
 test.each([
-  [
-    'customer',
-    [
-      ['Cancel', 'Details', PROPOSE],
-      ['Cancel', 'Details', PROPOSE],
-      ['Details'],
-      ['Leave Review', 'Details'],
-      ['Details'],
-    ],
-  ],
-  [
-    'service_provider',
-    [
-      ['Accept', 'Reject', 'Details', PROPOSE],
-      ['Start Work', 'Cancel Booking', 'Details', PROPOSE],
-      ['Mark Complete', 'Details'],
-      ['Details'],
-      ['Details'],
-    ],
-  ],
-  ['super_admin', [['Details'], ['Details'], ['Details'], ['Details'], ['Details']]],
-] as const)('shows a %s the actions of the transition table', async (role, expected) => {
+  ['customer', [null, null, null, 'Leave review', null]],
+  ['service_provider', ['Accept', null, 'Mark Complete', null, null]],
+  ['super_admin', [null, null, null, null, null]],
+] as const)('shows a %s the next step of each booking as the only button', async (role, expected) => {
   const bookings = bookingsOfEveryStatus();
   serve({ user: buildUser(role, role === 'super_admin' ? { id: 'f'.repeat(24) } : {}), bookings });
   renderBookings();
-  await card(bookings[0]!);
-  expect(await Promise.all(bookings.map(async (booking) => actionsOf(await card(booking))))).toEqual(
+  await findRow(bookings[0]!);
+  expect(await Promise.all(bookings.map(async (booking) => stepOf(await findRow(booking))))).toEqual(
     expected,
   );
+});
+
+/** A Wednesday, 4:00 PM in Lagos. */
+const WEDNESDAY = '2031-11-26T15:00:00Z';
+
+test('groups bookings by time with headings, and moves a booking that has begun to Now', async () => {
+  jest.useFakeTimers({
+    now: new Date(WEDNESDAY),
+    doNotFake: ['queueMicrotask', 'setTimeout', 'clearTimeout'],
+  });
+  const at = (status: BookingStatus, startsAt: string) => buildBooking(status, { startsAt, expiresAt: null });
+  const [past, later, week, today, soon, running, older] = [
+    at('cancelled', '2031-12-20T09:00:00Z'),
+    at('accepted', '2031-12-01T09:00:00Z'),
+    at('pending', '2031-11-30T09:00:00Z'),
+    at('accepted', '2031-11-26T19:00:00Z'),
+    at('accepted', '2031-11-26T15:05:00Z'),
+    at('in_progress', '2031-11-26T14:00:00Z'),
+    at('completed', '2031-11-20T09:00:00Z'),
+  ] as const;
+  serve({ user: buildUser('customer'), bookings: [past, later, week, today, soon, running, older] });
+  renderBookings();
+  await findRow(running);
+  const groups = () =>
+    screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => [heading.textContent, heading.nextElementSibling?.getAttribute('aria-label')]);
+  const labelOf = ({ id }: Booking) => `Booking ${bookingReference(id)}`;
+  expect(groups()).toEqual([
+    ['Now', labelOf(running)],
+    ['Today', labelOf(soon)],
+    ['This week', labelOf(week)],
+    ['Later', labelOf(later)],
+    ['Past', labelOf(past)],
+  ]);
+  expect(screen.getAllByRole('article').map((row) => row.getAttribute('aria-label'))).toEqual(
+    [running, soon, today, week, later, past, older].map(labelOf),
+  );
+  expect(sentBy('GET').map(({ path }) => path)).toContain('/api/bookings?order=time');
+  act(() => void jest.advanceTimersByTime(6 * MINUTE_MS));
+  expect(groups().slice(0, 2)).toEqual([
+    ['Now', labelOf(running)],
+    ['Today', labelOf(today)],
+  ]);
+  jest.useRealTimers();
 });
 
 test("shows a provider the bookings made as a customer separately, with a customer's actions", async () => {
@@ -98,16 +127,16 @@ test("shows a provider the bookings made as a customer separately, with a custom
   );
   serve({ user, bookings: [received, made!, done!] });
   renderBookings();
-  expect(actionsOf(await card(received))).toEqual(['Accept', 'Reject', 'Details', PROPOSE]);
+  expect(stepOf(await findRow(received))).toBe('Accept');
   await userEvent.click(await screen.findByRole('button', { name: 'Booked by me' }));
-  expect(actionsOf(await card(made!))).toEqual(['Cancel', 'Details', PROPOSE]);
+  expect(stepOf(await findRow(made!))).toBeNull();
   // Only customers can review.
-  expect(actionsOf(await card(done!))).toEqual(['Details']);
+  expect(stepOf(await findRow(done!))).toBeNull();
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByRole('tab', { name: 'Completed 1' })).toBeInTheDocument();
   expect(screen.getByPlaceholderText(/^Provider, service/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Received' }));
-  expect(await card(received)).toBeInTheDocument();
+  expect(await findRow(received)).toBeInTheDocument();
 });
 
 test("opens a link to a provider's own bookings with one request, even when the counts do not load", async () => {
@@ -116,7 +145,7 @@ test("opens a link to a provider's own bookings with one request, even when the 
   serve({ user, bookings: [buildBooking('accepted'), made] });
   answer('get', '/bookings/counts', () => refusal(503, 'Down'));
   renderBookings('/bookings?as=customer');
-  expect(await card(made)).toBeInTheDocument();
+  expect(await findRow(made)).toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(1);
   const lists = sentBy('GET').filter(({ path }) => /\/bookings(\?|$)/.test(path));
   expect(lists.map(({ path }) => new URLSearchParams(path.split('?')[1]).get('as'))).toEqual(['customer']);
@@ -128,7 +157,7 @@ test.each(['service_provider', 'customer'] as const)(
     const booking = buildBooking();
     serve({ user: buildUser(role), bookings: [booking] });
     renderBookings();
-    await card(booking);
+    await findRow(booking);
     expect(screen.queryByRole('group', { name: 'Whose bookings' })).not.toBeInTheDocument();
   },
 );
@@ -138,9 +167,9 @@ test('loads the statuses of a tab and selects the tab of a chosen status', async
   renderBookings();
   await userEvent.click(await screen.findByRole('tab', { name: /Active/ }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-  expect(sentBy('GET').some(({ path }) => path.endsWith('/api/bookings?status=accepted%2Cin_progress'))).toBe(
-    true,
-  );
+  expect(
+    sentBy('GET').some(({ path }) => path.endsWith('/api/bookings?status=accepted%2Cin_progress&order=time')),
+  ).toBe(true);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'in_progress');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   expect(screen.getByRole('tab', { name: /Active/ })).toHaveAttribute('aria-selected', 'true');
@@ -152,12 +181,13 @@ test('changes the status of a booking, shows a toast, and refreshes cards and co
   const booking = buildBooking('pending');
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   renderBookings();
-  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
+  await userEvent.click(within(await findRow(booking)).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Booking Updated');
   expect(sentBy('PUT')).toMatchObject([
     { path: `/api/bookings/${booking.id}`, body: { status: 'accepted' } },
   ]);
-  expect(await within(await card(booking)).findByRole('button', { name: 'Start Work' })).toBeInTheDocument();
+  expect(await within(await findRow(booking)).findByText('Accepted')).toBeInTheDocument();
+  expect(within(await findRow(booking)).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   expect(await screen.findByRole('tab', { name: 'Active 1' })).toBeInTheDocument();
 });
 
@@ -166,12 +196,12 @@ test("shows the text of the specification when an action fails, and the server's
   serve({ user: buildUser('service_provider'), bookings: [booking] });
   answer('put', '/bookings/:id', () => refusal(500, 'Something went wrong on our side.'));
   renderBookings();
-  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
+  await userEvent.click(within(await findRow(booking)).getByRole('button', { name: 'Accept' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error Failed to update booking. Please try again.',
   );
   answer('put', '/bookings/:id', () => refusal(409, 'This time overlaps booking 8f3a91c2.', 'slot_taken'));
-  await userEvent.click(within(await card(booking)).getByRole('button', { name: 'Accept' }));
+  await userEvent.click(within(await findRow(booking)).getByRole('button', { name: 'Accept' }));
   await waitFor(() =>
     expect(screen.getByRole('alert')).toHaveTextContent('This time overlaps booking 8f3a91c2.'),
   );

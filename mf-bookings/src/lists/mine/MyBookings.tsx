@@ -11,13 +11,14 @@ import {
 import { currentTime, Navigate, useSearchParams, useSignInRequired } from '@tm/platform';
 import { Page, PageHead, SelectBox } from '@tm/ui';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
-import { toQueryFilter, isNarrowed, NO_FILTER, orderOf } from '../filters/when';
+import { toQueryFilter, isNarrowed, NO_FILTER } from '../filters/when';
 import { BookingFilters } from '../filters/BookingFilters';
 import { NoMatchingBookings } from '../filters/NoMatchingBookings';
 import { BookingList, countOf, TAB_NAMES } from '../../bookings';
 import { PendingOrders } from '../../booking-form';
 import { ShowInCalendar } from '../../feeds';
 import { BookingStats } from './BookingStats';
+import { TabFaces } from './TabFaces';
 import { NoBookings } from './NoBookings';
 import { statusesOf, type Selection } from './selection';
 import { isStatus, isTab } from './tabs';
@@ -34,7 +35,7 @@ type FilterProps = {
 
 /** Filters for search, status and dates. A tab shows all of its statuses; a chosen status selects its tab. */
 const Filters = ({ selection, change, role }: FilterProps) => (
-  <BookingFilters filter={selection} onChange={change} reader={role}>
+  <BookingFilters filter={selection} onChange={change} reader={role} isMoreSet={selection.status !== 'all'}>
     <SelectBox
       aria-label="Status"
       value={selection.status}
@@ -94,22 +95,24 @@ function Bookings() {
       {isOffered && <BookingRoleSwitch as={as} onChange={(side) => change({ as: side })} />}
       <BookingStats counts={all} />
       <Filters selection={selection} change={change} role={reader} />
-      <Tabs
-        label="Bookings"
-        value={tab}
-        onChange={(value) => isTab(value) && change({ tab: value, status: 'all' })}
-        items={items}
-      >
-        <TabPanel value={tab}>
-          {user && (
-            <BookingList
-              params={{ statuses: statusesOf(selection), ...asked }}
-              order={narrowed ? orderOf(selection, now) : undefined}
-              empty={empty}
-            />
-          )}
-        </TabPanel>
-      </Tabs>
+      <TabFaces>
+        <Tabs
+          label="Bookings"
+          value={tab}
+          onChange={(value) => isTab(value) && change({ tab: value, status: 'all' })}
+          items={items}
+        >
+          <TabPanel value={tab}>
+            {user && (
+              <BookingList
+                params={{ statuses: statusesOf(selection), ...asked }}
+                isCounted={narrowed}
+                empty={empty}
+              />
+            )}
+          </TabPanel>
+        </Tabs>
+      </TabFaces>
       {reader && reader !== 'super_admin' && (
         <ShowInCalendar bookings={isSupply(reader) ? 'received' : 'made'} />
       )}

@@ -2,7 +2,7 @@ import { useBookingsTopQuery } from '@tm/api-client/bookings';
 import { useReviewsTopQuery } from '@tm/api-client/reviews';
 import type { Review } from '@tm/contracts';
 import { formatDate, isSupply } from '@tm/domain';
-import { styled, useUser } from '@tm/platform';
+import { currentTime, styled, useUser } from '@tm/platform';
 import { Card, EmptyState, ErrorState, SectionTitle, Skeleton, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
 import { BookingRow } from './BookingRow';
@@ -40,7 +40,7 @@ const ReviewEntry = ({ review, replyTitle }: { review: Review; replyTitle: strin
   <ReviewArticle>
     <div>
       <Stars value={review.rating} />
-      <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt))}</time>
+      <time dateTime={review.createdAt}>{formatDate(new Date(review.createdAt), currentTime())}</time>
     </div>
     {review.comment && <p>{review.comment}</p>}
     {review.reply && <ReviewReply title={replyTitle} reply={review.reply} />}

@@ -1,15 +1,18 @@
 import { useBookingsTopQuery } from '@tm/api-client/bookings';
+import type { Booking } from '@tm/contracts';
 import { Link, styled, useUser } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Row, SectionTitle, Skeleton, textLink } from '@tm/ui';
+import { useMinute } from '@tm/ui/clock';
 import { BookingRow } from './BookingRow';
+import { NextUp } from './NextUp';
 
 const ROWS = 3;
 
-/* Height of three bookings on a wide screen, which the home screen reserves. */
-const Rows = styled(Card)`
+/* Height of three bookings on a wide screen, which the home screen reserves. A customer can also call. */
+const Rows = styled(Card)<{ $tall: boolean }>`
   display: flex;
   flex-direction: column;
-  min-height: 225px;
+  min-height: ${({ $tall }) => ($tall ? 301 : 225)}px;
   margin-top: var(--s-4);
   > * + * {
     border-top: 1px solid var(--line);
@@ -45,8 +48,17 @@ const Next = ({ isCustomer }: { isCustomer: boolean }) => (
   </Rest>
 );
 
+/** Returns true for an appointment that is agreed or asked for and has not ended. */
+const isAhead = ({ status, endsAt }: Booking, now: Date): boolean =>
+  status === 'in_progress' || ((status === 'pending' || status === 'accepted') && new Date(endsAt) > now);
+
 function Content({ isCustomer }: { isCustomer: boolean }) {
-  const { data, isError, refetch } = useBookingsTopQuery({ limit: ROWS });
+  const now = useMinute();
+  // For customers the next appointment comes first, for others the newest request.
+  const { data, isError, refetch } = useBookingsTopQuery({
+    limit: ROWS,
+    ...(isCustomer && { order: 'time' as const }),
+  });
   if (isError) return <ErrorState compact onRetry={refetch} />;
   if (!data) {
     return (
@@ -71,15 +83,22 @@ function Content({ isCustomer }: { isCustomer: boolean }) {
   }
   return (
     <>
-      {data.items.map((booking) => (
-        <BookingRow key={booking.id} booking={booking} />
-      ))}
+      {data.items.map((booking, index) =>
+        isCustomer && index === 0 && isAhead(booking, now) ? (
+          <NextUp key={booking.id} booking={booking} />
+        ) : (
+          <BookingRow key={booking.id} booking={booking} />
+        ),
+      )}
       {data.items.length < ROWS && <Next isCustomer={isCustomer} />}
     </>
   );
 }
 
-/** Recent Bookings of the home screen (product 2.5): the first three, and a link to all. */
+/**
+ * Recent Bookings of the home screen (product 2.5): the first three, and a link to all. The first booking of
+ * a customer is the next appointment.
+ */
 export function RecentBookings() {
   const user = useUser();
   if (!user) return null;
@@ -91,7 +110,7 @@ export function RecentBookings() {
           View All
         </All>
       </Row>
-      <Rows $pad={0}>
+      <Rows $pad={0} $tall={user.role === 'customer'}>
         <Content isCustomer={user.role === 'customer'} />
       </Rows>
     </section>

@@ -5,7 +5,7 @@ import {
 import { allItems } from '@tm/api-client/page';
 import type { BlockedCustomer } from '@tm/contracts';
 import { bookingReference, formatDate, fullName } from '@tm/domain';
-import { isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
+import { currentTime, isApiError, isUnauthorized, messageOf, notify } from '@tm/platform';
 import {
   Avatar,
   Button,
@@ -37,7 +37,7 @@ function BlockedItem({ id, customer, blockedAt, bookingId }: BlockedCustomer) {
       <div>
         {name}
         <Muted as="p" $small>
-          Blocked on {formatDate(new Date(blockedAt))}, booking #{bookingReference(bookingId)}
+          Blocked on {formatDate(new Date(blockedAt), currentTime())}, booking #{bookingReference(bookingId)}
         </Muted>
       </div>
       <Button

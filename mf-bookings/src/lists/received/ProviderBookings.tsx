@@ -8,7 +8,7 @@ const load = () => import('./ReceivedBookings');
 const ReceivedBookings = lazyScreen(load, 'ReceivedBookings');
 
 /** Query parameters of the list's first request. */
-const FIRST = { statuses: [] };
+const FIRST = { statuses: [], order: 'time' } as const;
 /** Same height as the slot of the tab. */
 const Waiting = () => <Skeleton $height={420} $radius={2} aria-busy="true" />;
 

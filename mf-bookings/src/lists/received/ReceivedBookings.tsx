@@ -3,7 +3,7 @@ import { BOOKING_TABS, type BookingTab } from '@tm/domain';
 import { currentTime, styled, useUser } from '@tm/platform';
 import { Chip } from '@tm/ui';
 import { useState } from 'react';
-import { toQueryFilter, isNarrowed, NO_FILTER, orderOf, type BookingFilter } from '../filters/when';
+import { toQueryFilter, isNarrowed, NO_FILTER, type BookingFilter } from '../filters/when';
 import { BookingFilters } from '../filters/BookingFilters';
 import { NoMatchingBookings } from '../filters/NoMatchingBookings';
 import { BlockedCustomers } from './BlockedCustomers';
@@ -49,7 +49,7 @@ export function ReceivedBookings() {
       </Chips>
       <BookingList
         params={{ statuses: tab === 'all' ? [] : BOOKING_TABS[tab], ...asked }}
-        order={narrowed ? orderOf(filter, now) : undefined}
+        isCounted={narrowed}
         empty={
           narrowed ? (
             <NoMatchingBookings level={3} onClear={clear} />
