@@ -30,7 +30,7 @@ export function ChangeNotice({ profile }: { profile: ProviderProfile }) {
         </>
       )}
       <ButtonLink variant="secondary" to="/provider-dashboard/verification">
-        Open Verification
+        Open verification
       </ButtonLink>
     </NoticeCard>
   );

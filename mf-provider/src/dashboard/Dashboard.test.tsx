@@ -35,8 +35,13 @@ test('shows the title, the four numbers and the bookings to a provider', async (
   expect(within(card('Average rating')).getByText('4.8')).toBeInTheDocument();
   expect(within(card('Average rating')).getByText('4 reviews')).toBeInTheDocument();
   expect(screen.getByText(/Tunde\. You have 3 requests to answer\./)).toBeInTheDocument();
-  expect(screen.getByText('the slot provider-bookings')).toBeInTheDocument();
+  expect(screen.getByText('the slot provider-today')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
+});
+
+test('leads to all bookings below the parts of Today', async () => {
+  renderDashboard();
+  expect(await screen.findByRole('link', { name: 'All bookings' })).toHaveAttribute('href', '/bookings');
 });
 
 test.each([
@@ -51,7 +56,7 @@ test.each([
     return expect(screen.queryByRole('region', { name: 'Your cancellations' })).not.toBeInTheDocument();
   const notice = await screen.findByRole('region', { name: 'Your cancellations' });
   expect(notice).toHaveTextContent('Kept 8 of 10 bookings');
-  expect(within(notice).getByRole('link', { name: 'See Cancelled Bookings' })).toHaveAttribute(
+  expect(within(notice).getByRole('link', { name: 'See cancelled bookings' })).toHaveAttribute(
     'href',
     '/bookings?tab=cancelled',
   );
@@ -87,7 +92,7 @@ test('links from the Services tab to setup when the provider has no business', a
   site.state.world.user = buildUser({ profileData: null });
   renderDashboard('/provider-dashboard?tab=services');
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
-  expect(screen.queryByRole('button', { name: 'Add Service' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add service' })).not.toBeInTheDocument();
 });
 
 test('links from the first tab to setup when the provider has no business', async () => {
@@ -141,7 +146,7 @@ test('keeps the rest of the page when the numbers fail to load, and loads them o
   renderDashboard();
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Total earnings')).toBeInTheDocument();
-  expect(screen.getByText('the slot provider-bookings')).toBeInTheDocument();
+  expect(screen.getByText('the slot provider-today')).toBeInTheDocument();
 });
 
 test.each([
@@ -167,5 +172,5 @@ test('shows a new name that waits for review and the approved name that customer
   const notice = within(await screen.findByRole('region', { name: 'Change of your business' }));
   expect(notice.getByText(/Your new name "GTBank Field Service" is reviewed/)).toBeInTheDocument();
   expect(notice.getByText(/customers see "Bakare Home Repairs"/)).toBeInTheDocument();
-  expect(notice.getByRole('link', { name: 'Open Verification' })).toBeInTheDocument();
+  expect(notice.getByRole('link', { name: 'Open verification' })).toBeInTheDocument();
 });

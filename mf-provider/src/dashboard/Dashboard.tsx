@@ -1,14 +1,13 @@
 import { useProviderSummaryQuery } from '@tm/api-client/providers';
 import type { User } from '@tm/contracts';
-import { currentTime, LazyBoundary, lazyScreen, Slot, styled } from '@tm/platform';
-import { Button, ButtonLink, ErrorState, media, PageHead, Skeleton } from '@tm/ui';
+import { currentTime, LazyBoundary, lazyScreen, Link, Slot, styled } from '@tm/platform';
+import { Button, ButtonLink, ErrorState, media, Page, PageHead, Skeleton, textLink } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ProvidersOnly } from '../frame/ProvidersOnly';
 import { NoBusinessYet } from '../frame/NoBusinessYet';
-import { ProviderFrame } from '../frame/ProviderFrame';
 import { ListingDialog, OwnListings } from '../listings';
 import { ReviewsPanel } from '../reviews';
 import { DashboardSkeleton } from './DashboardSkeleton';
@@ -16,10 +15,42 @@ import { DashboardStats } from './DashboardStats';
 import { greeting } from './greeting';
 import { LazySetup } from './LazySetup';
 import { useTab } from './useTab';
+import { WeekMoneyCard } from './WeekMoneyCard';
 
 const DashboardNotices = lazyScreen(() => import('./DashboardNotices'), 'DashboardNotices');
 
 const Waiting = <Skeleton $height={420} $radius={2} />;
+
+/** Reserves the room down to the end of the first fold, so that the parts below do not move in it. */
+const TODAY_HEIGHT = 520;
+
+/** On phones the requests come first, and the notices and the four numbers after the tabs. */
+const Screen = styled(Page)`
+  ${media.phone} {
+    display: flex;
+    flex-direction: column;
+    > * {
+      min-width: 0;
+    }
+    > :is([data-notices]:not(:empty), [data-numbers]) {
+      order: 1;
+      margin-top: var(--s-6);
+    }
+  }
+`;
+
+const AllLink = styled(Link)`
+  ${textLink}
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--touch);
+`;
+
+const AllBookings = () => (
+  <p>
+    <AllLink to="/bookings">All bookings</AllLink>
+  </p>
+);
 
 /** Reserves the second line on phones for the sentence that depends on the summary. */
 const Greeting = styled.span`
@@ -38,7 +69,7 @@ function ProviderDashboard({ user }: { user: User }) {
   const reliability = summary?.reliability;
   const add = () => setAdding(true);
   return (
-    <ProviderFrame user={user}>
+    <Screen>
       <PageHead
         title={isRestaurant ? 'Restaurant Dashboard' : 'Provider Dashboard'}
         subtitle={<Greeting>{greeting(user.firstName, currentTime(), summary?.pendingRequests)}</Greeting>}
@@ -46,7 +77,7 @@ function ProviderDashboard({ user }: { user: User }) {
           profile ? (
             <Button onClick={add}>
               <Plus aria-hidden="true" />
-              Add Service
+              Add service
             </Button>
           ) : (
             // The other tabs show their own link to setup.
@@ -55,17 +86,21 @@ function ProviderDashboard({ user }: { user: User }) {
         }
       />
       {(profile?.pendingChange || profile?.changeRefusal || reliability) && (
-        <LazyBoundary otherwise={() => null}>
-          <Suspense>
-            <DashboardNotices profile={profile} reliability={reliability} />
-          </Suspense>
-        </LazyBoundary>
+        <div data-notices="">
+          <LazyBoundary otherwise={() => null}>
+            <Suspense>
+              <DashboardNotices profile={profile} reliability={reliability} />
+            </Suspense>
+          </LazyBoundary>
+        </div>
       )}
-      {error && !summary && !isFetching ? (
-        <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
-      ) : (
-        <DashboardStats summary={summary} profile={profile} />
-      )}
+      <div data-numbers="">
+        {error && !summary && !isFetching ? (
+          <ErrorState compact title="Your numbers did not load" onRetry={() => void refetch()} />
+        ) : (
+          <DashboardStats summary={summary} profile={profile} />
+        )}
+      </div>
       <Tabs
         label="Dashboard"
         value={tab}
@@ -77,7 +112,9 @@ function ProviderDashboard({ user }: { user: User }) {
         ]}
       >
         <TabPanel value="bookings">
-          <Slot name="provider-bookings" height={420} />
+          <Slot name="provider-today" height={TODAY_HEIGHT} />
+          {profile && <WeekMoneyCard />}
+          <AllBookings />
         </TabPanel>
         <TabPanel value="services">
           {profile ? (
@@ -100,7 +137,7 @@ function ProviderDashboard({ user }: { user: User }) {
       </Tabs>
       {profile && summary?.totalBookings === 0 && <LazySetup user={user} profile={profile} />}
       <ListingDialog user={user} open={isAdding} onClose={() => setAdding(false)} />
-    </ProviderFrame>
+    </Screen>
   );
 }
 

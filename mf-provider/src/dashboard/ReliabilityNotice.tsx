@@ -14,7 +14,7 @@ export function ReliabilityNotice({ reliability }: Pick<ProviderSummary, 'reliab
         what you can take, and propose another time before you cancel.
       </p>
       <ButtonLink variant="secondary" to="/bookings?tab=cancelled">
-        See Cancelled Bookings
+        See cancelled bookings
       </ButtonLink>
     </NoticeCard>
   );

@@ -2,8 +2,9 @@ import type { Earnings as Answer } from '@tm/contracts';
 import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { formatPeriod } from '@tm/ui/periods';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { addDays, lagosDate } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
@@ -47,12 +48,13 @@ beforeEach(() => {
         bookings: 4,
         points: [
           { from, to: from, earnings: 0, bookings: 0 },
-          { from: '2026-11-20', to: '2026-11-20', earnings: 45_000, bookings: 3 },
+          { from: '2015-11-20', to: '2015-11-20', earnings: 45_000, bookings: 3 },
           { from: to, to, earnings: 15_000, bookings: 1 },
         ],
       };
       return HttpResponse.json(answer);
     }),
+    http.get('*/api/service-providers/me/earnings/bookings', () => HttpResponse.json([])),
   );
 });
 
@@ -66,7 +68,7 @@ test('shows the last thirty days as figures, as a chart and as a table for scree
   expect(screen.getByRole('slider', { name: 'Earnings by day' })).toBeInTheDocument();
   const rows = within(screen.getByRole('table', { name: /Earnings by day/ })).getAllByRole('row');
   expect(rows).toHaveLength(5);
-  expect(rows[2]).toHaveTextContent('20 Nov 20263₦45,000');
+  expect(rows[2]).toHaveTextContent('20 Nov 20153₦45,000');
   expect(rows.at(-1)).toHaveTextContent('Total4₦60,000');
   const days = Date.parse(asked[0]!.get('to')!) - Date.parse(asked[0]!.get('from')!);
   expect([asked[0]!.get('by'), days / 86_400_000]).toEqual(['day', 29]);
@@ -82,15 +84,36 @@ test('stores the step, the dates and the table view in the URL and restores them
   expect(screen.getByRole('slider')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Week' }));
   expect([...address()]).toEqual([['by', 'week']]);
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-03' } });
+  await userEvent.clear(screen.getByLabelText('From'));
+  await userEvent.type(screen.getByLabelText('From'), '3/2/2026');
   expect(address().get('from')).toBe('2026-02-03');
+});
+
+test('offers 7 days, 30 days and the month, by day, without dates in the URL for the usual period', async () => {
+  draw('?by=month&from=2026-01-01&to=2026-06-30');
+  await screen.findByRole('slider');
+  const presets = within(screen.getByRole('group', { name: 'Period' }));
+  expect(presets.queryByRole('button', { pressed: true })).not.toBeInTheDocument();
+  await userEvent.click(presets.getByRole('button', { name: '7 days' }));
+  const today = lagosDate(new Date());
+  expect([...address()]).toEqual([
+    ['from', addDays(today, -6)],
+    ['to', today],
+  ]);
+  expect(presets.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(presets.getByRole('button', { name: 'This month' }));
+  expect(address().get('from')).toBe(`${today.slice(0, 7)}-01`);
+  await userEvent.click(presets.getByRole('button', { name: '30 days' }));
+  expect([...address()]).toEqual([]);
+  expect(presets.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('shows an error at the field and sends no request when the dates are in the wrong order or too far apart', async () => {
   draw('?from=2026-06-30&to=2026-01-01');
   expect(await screen.findByLabelText('To')).toHaveAccessibleDescription('The last day is before the first');
   expect(screen.queryByRole('link', { name: 'Download CSV' })).not.toBeInTheDocument();
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024-01-01' } });
+  await userEvent.clear(screen.getByLabelText('From'));
+  await userEvent.type(screen.getByLabelText('From'), '1/1/2024');
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
     'At most 370 days by day: choose weeks or months',
   );
@@ -105,6 +128,64 @@ test('offers a CSV file of the numbers shown', async () => {
     '/api/service-providers/me/earnings.csv?by=week&from=2026-01-01&to=2026-03-31',
   );
   expect(link).toHaveAttribute('download');
+});
+
+describe('the CSV file', () => {
+  const ADDRESS = '*/api/service-providers/me/earnings.csv';
+  const saved: { name: string; href: string }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+  const download = async () => fireEvent.click(await screen.findByRole('link', { name: 'Download CSV' }));
+
+  test('is saved under the name that the service gives', async () => {
+    site.server.use(
+      http.get(ADDRESS, () =>
+        HttpResponse.text('Day,Earnings', {
+          headers: { 'Content-Disposition': 'attachment; filename="earnings-2026-11-29.csv"' },
+        }),
+      ),
+    );
+    draw();
+    await download();
+    await waitFor(() => expect(saved).toEqual([{ name: 'earnings-2026-11-29.csv', href: 'blob:file' }]));
+  });
+
+  test.each([
+    [
+      'of the service',
+      () => problem(429, 'Too many files. Try again in 10 minutes.'),
+      'Too many files. Try again in 10 minutes.',
+    ],
+    [
+      'without a reason',
+      () => HttpResponse.text('', { status: 502 }),
+      'The file was not downloaded. Please try again.',
+    ],
+    ['of the network', () => HttpResponse.error(), 'The file was not downloaded. Please try again.'],
+  ])('shows a refusal %s on the page, and can be asked for again', async (_, refuse, text) => {
+    let requests = 0;
+    site.server.use(
+      http.get(ADDRESS, () => {
+        requests += 1;
+        return refuse();
+      }),
+    );
+    draw();
+    await download();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(saved).toEqual([]);
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('aria-busy', 'false'),
+    );
+    await download();
+    await waitFor(() => expect(requests).toBe(2));
+  });
 });
 
 test('shows an empty state when no booking was completed in the period', async () => {
@@ -125,6 +206,7 @@ test('shows an empty state when no booking was completed in the period', async (
     await screen.findByRole('heading', { name: 'No bookings were completed in this period' }),
   ).toBeInTheDocument();
   expect(screen.getByText('–')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Bookings in this period' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -144,11 +226,23 @@ test('shows a customer Access Denied', async () => {
 });
 
 test.each([
-  ['day', '2026-11-21', '2026-11-21', '21 Nov 2026'],
-  ['week', '2026-11-16', '2026-11-22', '16 Nov – 22 Nov 2026'],
-  ['week', '2026-12-28', '2027-01-03', '28 Dec 2026 – 3 Jan 2027'],
-  ['month', '2026-02-01', '2026-02-28', 'Feb 2026'],
-  ['month', '2026-02-01', '2026-02-20', '1 Feb – 20 Feb 2026'],
+  ['day', '2015-11-21', '2015-11-21', '21 Nov 2015'],
+  ['week', '2015-11-16', '2015-11-22', '16 Nov – 22 Nov 2015'],
+  ['week', '2015-12-28', '2016-01-03', '28 Dec 2015 – 3 Jan 2016'],
+  ['month', '2015-02-01', '2015-02-28', 'Feb 2015'],
+  ['month', '2015-02-01', '2015-02-20', '1 Feb – 20 Feb 2015'],
 ] as const)('formats a %s from %s to %s as %s', (by, from, to, name) => {
   expect(formatPeriod(by, { from, to })).toBe(name);
+});
+
+describe('on 29 November 2026', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-29T11:00:00Z') }));
+  afterEach(() => jest.useRealTimers());
+  test.each([
+    ['day', '2026-11-21', '2026-11-21', '21 Nov'],
+    ['week', '2026-11-16', '2026-11-22', '16 Nov – 22 Nov'],
+    ['week', '2025-12-28', '2026-01-03', '28 Dec 2025 – 3 Jan 2026'],
+  ] as const)('formats a %s from %s to %s as %s', (by, from, to, name) => {
+    expect(formatPeriod(by, { from, to })).toBe(name);
+  });
 });

@@ -1,18 +1,39 @@
 import { earningsFile, useEarningsQuery } from '@tm/api-client/earnings';
-import type { User } from '@tm/contracts';
-import { ButtonLink, Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
+import { rangeBefore } from '@tm/domain';
+import type { Earnings as EarningsOfPeriod } from '@tm/contracts';
+import { Card, ErrorState, Page, PageHead, Skeleton } from '@tm/ui';
+import { FileLink } from '@tm/ui/file-link';
+import { LazySection } from '@tm/ui/lazy-section';
 import { PeriodControls, usePeriodView } from '@tm/ui/periods';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { currentTime } from '@tm/platform';
+import { currentTime, lazyScreen, styled } from '@tm/platform';
 import { ProvidersOnly } from '../frame/ProvidersOnly';
-import { ProviderFrame } from '../frame/ProviderFrame';
 import { EarningsFigures } from './EarningsFigures';
 import { EarningsPanel } from './EarningsPanel';
 
 const WAITING_HEIGHT = 430;
 
-function EarningsContent({ user }: { user: User }) {
+const EarnedBookings = lazyScreen(() => import('./EarnedBookings'), 'EarnedBookings');
+
+const Below = styled.div`
+  margin-top: var(--s-6);
+`;
+
+/** The bookings of a period with bookings, whose code loads after the figures. */
+const BookingsBelow = ({ from, to, bookings }: EarningsOfPeriod) =>
+  bookings > 0 && (
+    <Below>
+      <LazySection
+        waiting={<Skeleton $height={WAITING_HEIGHT} $radius={2} />}
+        failed="The bookings did not load."
+      >
+        <EarnedBookings from={from} to={to} count={bookings} />
+      </LazySection>
+    </Below>
+  );
+
+function EarningsContent() {
   const [now] = useState(() => currentTime());
   const view = usePeriodView(now);
   const { by, from, to, mistake } = view;
@@ -20,19 +41,23 @@ function EarningsContent({ user }: { user: User }) {
   const { data, currentData, error, isFetching, refetch } = useEarningsQuery(query, {
     skip: mistake !== undefined,
   });
+  const before = useEarningsQuery(
+    { by: 'month', ...rangeBefore({ from, to }) },
+    { skip: mistake !== undefined },
+  );
   // Shows the previous period while another one loads.
   const shown = error ? currentData : (currentData ?? data);
   return (
-    <ProviderFrame user={user}>
+    <Page>
       <PageHead
         title="Earnings"
         subtitle="From completed bookings, by the day you marked them as complete. A booking that you completed early counts from its scheduled start."
         actions={
           !mistake && (
-            <ButtonLink variant="secondary" href={earningsFile(query)} download>
+            <FileLink variant="secondary" href={earningsFile(query)}>
               <Download aria-hidden="true" />
               Download CSV
-            </ButtonLink>
+            </FileLink>
           )
         }
       />
@@ -43,15 +68,16 @@ function EarningsContent({ user }: { user: User }) {
         </Card>
       ) : (
         <div aria-busy={isFetching}>
-          <EarningsFigures earnings={shown} />
+          <EarningsFigures earnings={shown} before={before.currentData} />
           {shown ? (
             <EarningsPanel earnings={shown} isTable={view.isTable} onView={view.showTable} />
           ) : (
             <Skeleton $height={WAITING_HEIGHT} $radius={2} />
           )}
+          {shown && <BookingsBelow {...shown} />}
         </div>
       )}
-    </ProviderFrame>
+    </Page>
   );
 }
 
@@ -64,5 +90,5 @@ const Waiting = () => (
 
 /** Earnings of a provider over time as a chart, a table and a CSV file. */
 export const Earnings = () => (
-  <ProvidersOnly skeleton={<Waiting />}>{(user) => <EarningsContent user={user} />}</ProvidersOnly>
+  <ProvidersOnly skeleton={<Waiting />}>{() => <EarningsContent />}</ProvidersOnly>
 );

@@ -14,27 +14,35 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-type BusinessPage = { to: string; label: string; Icon: LucideIcon };
+type BusinessPage = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Set for the four pages that are tabs on phones. The others are behind More. */
+  isTab?: true;
+};
 
-export const OVERVIEW = '/provider-dashboard';
+export const TODAY = '/provider-dashboard';
+export const BOOKINGS = '/bookings';
 
 /** Returns the pages of a business. Only restaurants have a menu and reservations. */
 export const businessPages = (role: Role): BusinessPage[] => {
   const isRestaurant = role === 'restaurant_owner';
   return [
-    { to: OVERVIEW, label: 'Overview', Icon: LayoutDashboard },
-    { to: `${OVERVIEW}/calendar`, label: 'Calendar', Icon: CalendarDays },
-    ...(isRestaurant ? [{ to: `${OVERVIEW}/reservations`, label: 'Reservations', Icon: Armchair }] : []),
-    { to: '/bookings', label: 'Bookings', Icon: ClipboardList },
+    { to: TODAY, label: 'Today', Icon: LayoutDashboard, isTab: true },
+    { to: `${TODAY}/calendar`, label: 'Calendar', Icon: CalendarDays, isTab: true },
+    ...(isRestaurant ? [{ to: `${TODAY}/reservations`, label: 'Reservations', Icon: Armchair }] : []),
+    { to: BOOKINGS, label: 'Bookings', Icon: ClipboardList, isTab: true },
     {
       to: '/services/manage',
       label: isRestaurant ? 'Menu' : 'Services',
       Icon: isRestaurant ? UtensilsCrossed : Tag,
+      isTab: true,
     },
-    { to: `${OVERVIEW}/hours`, label: 'Hours', Icon: Clock },
-    { to: `${OVERVIEW}/earnings`, label: 'Earnings', Icon: Wallet },
-    { to: `${OVERVIEW}/payouts`, label: 'Payouts', Icon: Banknote },
-    { to: `${OVERVIEW}/verification`, label: 'Verification', Icon: BadgeCheck },
+    { to: `${TODAY}/hours`, label: 'Hours', Icon: Clock },
+    { to: `${TODAY}/earnings`, label: 'Earnings', Icon: Wallet },
+    { to: `${TODAY}/payouts`, label: 'Payouts', Icon: Banknote },
+    { to: `${TODAY}/verification`, label: 'Verification', Icon: BadgeCheck },
     { to: '/profile', label: 'Profile', Icon: Settings },
   ];
 };

@@ -32,7 +32,7 @@ export function PayoutNote({ nextPayout: { hold } }: PayoutBalance) {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      {opensAccount && <ButtonLink to={ACCOUNT_PATH}>Open Bank Account</ButtonLink>}
+      {opensAccount && <ButtonLink to={ACCOUNT_PATH}>Open bank account</ButtonLink>}
     </Root>
   );
 }

@@ -4,7 +4,6 @@ import { lazyScreen } from '@tm/platform';
 import { Card, EmptyState, ErrorState, Page, PageHead, SectionTitle, Skeleton, Stack } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { ProvidersOnly } from '../frame/ProvidersOnly';
-import { ProviderFrame } from '../frame/ProviderFrame';
 import { PayoutFigures } from './PayoutFigures';
 import { PayoutList } from './PayoutList';
 import { PayoutNote } from './PayoutNote';
@@ -52,10 +51,10 @@ function Money({ since }: { since: string }) {
 }
 
 const Content = ({ user }: { user: User }) => (
-  <ProviderFrame user={user}>
+  <Page>
     <PageHead title="Payouts" subtitle="What customers paid online, and when you get it." />
     <Money since={user.createdAt} />
-  </ProviderFrame>
+  </Page>
 );
 
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import type { Payout, PayoutBalance } from '@tm/contracts';
 import { formatDate, formatDateTime, type PayoutHold, type PayoutState } from '@tm/domain';
-import { isApiError } from '@tm/platform';
+import { currentTime, isApiError } from '@tm/platform';
 import type { Tone } from '@tm/ui';
 
 /** Returns true if a call failed because the site has no online payments. */
@@ -63,7 +63,7 @@ export const HOLDS: Readonly<Record<PayoutHold, HoldText>> = {
 
 /** Returns the time of the next payout in words. */
 export const describeNext = ({ nextPayout: { at } }: PayoutBalance): string =>
-  at ? formatDateTime(new Date(at)) : 'Not planned';
+  at ? formatDateTime(new Date(at), currentTime()) : 'Not planned';
 
 export const STATES: Readonly<Record<PayoutState, readonly [label: string, tone: Tone]>> = {
   ordered: ['On its way', 'progress'],
@@ -75,6 +75,6 @@ export const STATES: Readonly<Record<PayoutState, readonly [label: string, tone:
 
 /** Returns when and where a payout went. */
 export const describePayout = ({ orderedAt, account }: Payout): string =>
-  [formatDate(new Date(orderedAt)), account && `${account.bank} ${account.accountNumber}`]
+  [formatDate(new Date(orderedAt), currentTime()), account && `${account.bank} ${account.accountNumber}`]
     .filter(Boolean)
     .join(', ');

@@ -52,7 +52,7 @@ export function ReplyForm({ review, text, onTextChange, onCancel }: Props) {
         />
         <Row>
           <Button type="submit" pending={isLoading} pendingText="Sending…">
-            Send Reply
+            Send reply
           </Button>
           <Button variant="ghost" onClick={onCancel}>
             Cancel

@@ -26,7 +26,7 @@ const draw = (stars: number[], replied: number[] = []) => {
 const reviewOf = async (text: string) => within((await screen.findByText(text)).closest('li')!);
 const replyTo = (name: string) => screen.findByRole('button', { name: `Reply to ${name}` });
 const field = (name: string) => screen.findByRole('textbox', { name: `Your reply to ${name}` });
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
 const sent = () => site.state.acts.map(({ call, body }) => [call, body]);
 
 test('shows the average of all reviews, their distribution, and the reviews with their replies', async () => {
@@ -38,7 +38,7 @@ test('shows the average of all reviews, their distribution, and the reviews with
   const second = await reviewOf('Review 2');
   expect(second.getByText('Your reply')).toBeInTheDocument();
   expect(second.getByText('Thanks 2')).toBeInTheDocument();
-  expect(second.getByText(/4 Nov 2026/)).toBeInTheDocument();
+  expect(second.getByText(/4 Nov/)).toBeInTheDocument();
   expect(second.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
   expect((await reviewOf('Review 1')).getByRole('button', { name: 'Reply to Ada1 O.' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
@@ -203,7 +203,7 @@ test('reports a review', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Report the review of Ada1 O.' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
   await userEvent.selectOptions(await dialog.findByRole('combobox'), 'Is not true');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send Report' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Report Sent')).toBeInTheDocument();
   expect(reported).toEqual([{ reason: 'false' }]);
 });

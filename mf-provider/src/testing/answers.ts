@@ -11,6 +11,7 @@ export const buildProfile = (more: Partial<ProviderProfile> = {}): ProviderProfi
   certifications: [],
   availability: { 1: { open: '08:00', close: '16:00' } },
   isVerified: true,
+  handle: '~00000001',
   rating: 4.75,
   totalReviews: 4,
   ...more,

@@ -26,4 +26,4 @@ export const fillNewListing = async (price = '15,000') => {
 };
 
 export const button = (name: string) => screen.getByRole('button', { name });
-export const sendListing = () => userEvent.click(button('Send for Approval'));
+export const sendListing = () => userEvent.click(button('Send for approval'));

@@ -1,4 +1,12 @@
-import type { Listing, ProviderSummary, Review, ReviewSummary, User } from '@tm/contracts';
+import type {
+  Earnings,
+  Listing,
+  ListingRequests,
+  ProviderSummary,
+  Review,
+  ReviewSummary,
+  User,
+} from '@tm/contracts';
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { buildUser } from './answers';
@@ -11,6 +19,10 @@ import { problem } from './problem';
 export type SiteState = {
   user: User | null;
   summary: ProviderSummary;
+  /** Requests of the last days by listing. */
+  requests: ListingRequests[];
+  /** Points of the earnings in each answer. */
+  earnings: Earnings['points'];
   listings: Listing[];
   reviews: Review[];
 };
@@ -18,6 +30,8 @@ export type SiteState = {
 export const emptyState = (): SiteState => ({
   user: buildUser(),
   summary: { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 },
+  requests: [],
+  earnings: [],
   listings: [],
   reviews: [],
 });
@@ -64,7 +78,19 @@ export const services = () => {
     ),
     entriesHandler(),
     ...payoutHandlers(),
+    http.get('*/api/service-providers/me/listing-requests', () => HttpResponse.json(state.world.requests)),
     http.get('*/api/service-providers/me/summary', () => HttpResponse.json(state.world.summary)),
+    http.get('*/api/service-providers/me/earnings', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      return HttpResponse.json({
+        by: query.get('by'),
+        from: query.get('from'),
+        to: query.get('to'),
+        total: 0,
+        bookings: 0,
+        points: state.world.earnings,
+      });
+    }),
     http.get('*/api/reviews', ({ request }) => {
       const rating = new URL(request.url).searchParams.get('rating');
       return page(
@@ -85,6 +111,18 @@ export const services = () => {
       return HttpResponse.json(reviews.find(({ id }) => id === params.id));
     }),
     ...listingServices(state, recordAct),
+    http.put('*/api/service-providers/:id/page', async ({ request }) => {
+      await recordAct(request);
+      const user = state.world.user!;
+      const { handle } = (await request.json()) as { handle: string };
+      const profileData = {
+        ...user.profileData!,
+        handle,
+        handleChangeableFrom: '2031-03-01T09:00:00.000Z',
+      };
+      state.world.user = { ...user, profileData };
+      return HttpResponse.json(profileData);
+    }),
     http.put('*/api/service-providers/:id', async ({ request }) => {
       await recordAct(request);
       const user = state.world.user!;

@@ -1,5 +1,6 @@
 import {
   CATEGORY_NAMES,
+  cuisineNames,
   PAYMENT_CHOICE_NAMES,
   PRICE_TYPE_NAMES,
   describeCancellationLimit,
@@ -49,6 +50,7 @@ const LABELS: Record<PlainField, string> = {
   landmark: 'Landmark',
   area: 'Area',
   city: 'City',
+  cuisines: 'Kinds of food',
   tags: 'Tags',
   seats: 'Seats',
   cancellationHours: 'Free cancellation',
@@ -65,6 +67,7 @@ const FIELDS = Object.keys(LABELS) as PlainField[];
 export const formatField = (field: PlainField, text: string): string => {
   if (field === 'category') return CATEGORY_NAMES[text as Category];
   if (field === 'place') return PLACE_LABELS[text as Place];
+  if (field === 'cuisines') return cuisineNames(text.split(',')).join(', ');
   if (field === 'booking') return MODE_LABELS[text as BookingMode];
   if (field === 'takes') return PAYMENT_CHOICE_NAMES[text as PaymentChoice];
   if (field === 'priceType') return PRICE_TYPE_NAMES[text as PriceType];

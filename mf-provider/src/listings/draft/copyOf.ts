@@ -17,6 +17,7 @@ export const copyOf = (listing: Listing): CreateListingRequest => ({
   location: listing.location,
   ...(listing.place && { place: listing.place }),
   ...(listing.address && { address: listing.address }),
+  ...(listing.cuisines && { cuisines: listing.cuisines }),
   tags: listing.tags,
   images: listing.images,
   imageAlts: listing.imageAlts ?? [],

@@ -37,7 +37,7 @@ const retype = async (label: string, text: string) => {
   await userEvent.type(screen.getByLabelText(label), text);
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const save = () => userEvent.click(button('Save Changes'));
+const save = () => userEvent.click(button('Save changes'));
 const bodies = () => site.state.acts.map(({ body }) => body);
 
 test('saves an edit with the version that was loaded', async () => {
@@ -61,11 +61,11 @@ test('keeps cancellation terms that are not among the usual choices', async () =
 test('saves a draft, stays on the page, and sends it for approval', async () => {
   await open({ status: 'draft' });
   await retype('Title', 'Pipes');
-  await userEvent.click(button('Save Draft'));
+  await userEvent.click(button('Save draft'));
   await waitFor(() => expect(bodies()).toMatchObject([{ title: 'Pipes', version: 3 }]));
   expect(bodies()[0]).not.toHaveProperty('status');
   await screen.findByText('Service Updated');
-  await userEvent.click(button('Send for Approval'));
+  await userEvent.click(button('Send for approval'));
   expect(await screen.findByRole('heading', { name: 'The list' })).toBeInTheDocument();
   expect(bodies()[1]).toMatchObject({ status: 'pending_approval', version: 4 });
 });
@@ -74,7 +74,7 @@ test('shows why a service was refused and sends it again with the changes', asyn
   await open({ status: 'rejected', statusReason: 'The pictures are not yours' });
   expect(screen.getByText('The pictures are not yours')).toBeInTheDocument();
   await retype('Title', 'Better');
-  await userEvent.click(button('Send for Approval'));
+  await userEvent.click(button('Send for approval'));
   await waitFor(() => expect(bodies()).toMatchObject([{ title: 'Better', status: 'pending_approval' }]));
 });
 

@@ -51,7 +51,7 @@ function Edited({ id }: { id: string }) {
   const navigate = useNavigate();
   const { listing, error, isFetching, refetch } = useCurrent(id);
   return (
-    <EditorPage head={() => ({ title: 'Edit Service', ...(listing && { subtitle: subtitleOf(listing) }) })}>
+    <EditorPage head={() => ({ title: 'Edit service', ...(listing && { subtitle: subtitleOf(listing) }) })}>
       {(user, Form) => {
         if (!listing) {
           if (!error || isFetching) return <FormSkeleton />;

@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
 import { FormSkeleton } from './FormSkeleton';
 import type { ListingEditor as Editor } from './ListingEditor';
 
@@ -34,11 +33,11 @@ export const EditorSkeleton = () => (
   </Page>
 );
 
-type HeadProps = { user: User; title: string; subtitle?: ReactNode; children: ReactNode };
+type HeadProps = { title: string; subtitle?: ReactNode; children: ReactNode };
 
 /** Frame of a page below Manage Services. */
-const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
-  <ProviderFrame user={user}>
+const EditorFrame = ({ title, subtitle, children }: HeadProps) => (
+  <Page>
     <NarrowColumn>
       <BackLink to="/services/manage">
         <ArrowLeft aria-hidden="true" />
@@ -47,7 +46,7 @@ const EditorFrame = ({ user, title, subtitle, children }: HeadProps) => (
       <PageHead title={title} subtitle={subtitle} />
       {children}
     </NarrowColumn>
-  </ProviderFrame>
+  </Page>
 );
 
 /** The listing form on a page. Its chunk loads when the page opens. */
@@ -60,7 +59,7 @@ const LazyEditor = (props: ComponentProps<typeof Editor>) => (
 );
 
 type Props = {
-  head: (user: User) => Omit<HeadProps, 'user' | 'children'>;
+  head: (user: User) => Omit<HeadProps, 'children'>;
   /** Receives the form component, and may return other content instead of the form. */
   children: (user: User, form: typeof LazyEditor) => ReactNode;
 };
@@ -69,7 +68,7 @@ type Props = {
 export const EditorPage = ({ head, children }: Props) => (
   <ProvidersOnly skeleton={<EditorSkeleton />}>
     {(user) => (
-      <EditorFrame user={user} {...head(user)}>
+      <EditorFrame {...head(user)}>
         {user.profileData ? children(user, LazyEditor) : <NoBusinessYet />}
       </EditorFrame>
     )}

@@ -37,7 +37,7 @@ const choose = (mode: string) => userEvent.selectOptions(screen.getByLabelText('
 const conditions = async () =>
   within(await screen.findByRole('group', { name: 'Conditions of a booking at once' }));
 const saved = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(site.state.acts).not.toEqual([]));
   return site.state.acts.at(-1)!.body as Listing;
 };
@@ -62,7 +62,7 @@ test('a wrong number of days is named at its field, and nothing is sent', async 
   const group = await conditions();
   await userEvent.clear(group.getByLabelText('Days ahead'));
   await userEvent.type(group.getByLabelText('Days ahead'), '61');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await group.findByText('Days must be a whole number from 1 to 60')).toBeInTheDocument();
   expect(site.state.acts).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const ListingDialog = ({ user, open, onClose }: Props) => (
     open={open}
     onOpenChange={(isOpen) => isOpen || onClose()}
     width={640}
-    title="Add Service"
+    title="Add service"
     description={`Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`}
   >
     <Suspense fallback={<FormSkeleton />}>

@@ -34,10 +34,10 @@ const actionsOf = (
   listing: Listing | null,
   send: (targetStatus?: TargetStatus) => void,
 ): [FormAction, ...FormAction[]] => {
-  const submit: FormAction = { label: 'Send for Approval', onSend: () => send('pending_approval') };
-  if (!listing) return [submit, { label: 'Save as Draft', onSend: () => send('draft') }];
-  const save: FormAction = { label: 'Save Changes', onSend: () => send() };
-  if (listing.status === 'draft') return [submit, { label: 'Save Draft', onSend: () => send() }];
+  const submit: FormAction = { label: 'Send for approval', onSend: () => send('pending_approval') };
+  if (!listing) return [submit, { label: 'Save as draft', onSend: () => send('draft') }];
+  const save: FormAction = { label: 'Save changes', onSend: () => send() };
+  if (listing.status === 'draft') return [submit, { label: 'Save draft', onSend: () => send() }];
   return listing.status === 'rejected' ? [submit, save] : [save];
 };
 

@@ -63,14 +63,14 @@ test('an edit shows the stored times, changes and removes them', async () => {
   await type(BEFORE, '');
   await type(AFTER, '45');
   await type(NOTICE, '');
-  await userEvent.click(button('Save Changes'));
+  await userEvent.click(button('Save changes'));
   expect(await sent()).toMatchObject({ beforeMinutes: 0, afterMinutes: 45, leadMinutes: null });
 });
 
 test('rejects more than four hours at the field and sends nothing', async () => {
   edit({});
   await type(AFTER, '241');
-  await userEvent.click(button('Save Changes'));
+  await userEvent.click(button('Save changes'));
   await waitFor(async () =>
     expect(await find(AFTER)).toHaveAccessibleDescription('Please give whole minutes from 0 to 240'),
   );

@@ -23,11 +23,11 @@ const alts = () =>
 
 test('enables sending after title, category, price and location are filled', async () => {
   const { container } = await openNewListing();
-  expect(screen.getByRole('heading', { level: 1, name: 'Add Service' })).toBeInTheDocument();
-  expect(button('Send for Approval')).toBeDisabled();
+  expect(screen.getByRole('heading', { level: 1, name: 'Add service' })).toBeInTheDocument();
+  expect(button('Send for approval')).toBeDisabled();
   expect(screen.getByText('Title, category, price and location are required.')).toBeInTheDocument();
   await fillNewListing();
-  expect(button('Send for Approval')).toBeEnabled();
+  expect(button('Send for approval')).toBeEnabled();
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -63,7 +63,7 @@ test('sends a new service with numbers and split tags and returns to the list', 
 test("sends an empty duration as null, and a draft with its status, and opens the draft's page", async () => {
   await openNewListing();
   await fillNewListing();
-  await userEvent.click(button('Save as Draft'));
+  await userEvent.click(button('Save as draft'));
   expect(await screen.findByRole('heading', { name: 'The draft' })).toBeInTheDocument();
   expect(site.state.acts).toMatchObject([{ body: { duration: null, status: 'draft' } }]);
 });
@@ -138,7 +138,7 @@ describe('pictures of a new listing', () => {
     await fillNewListing();
     await addPictures('sink.png', 'pipe.png');
     expect(await screen.findByRole('progressbar', { name: 'Uploading sink.png' })).toBeInTheDocument();
-    expect(button('Send for Approval')).toBeDisabled();
+    expect(button('Send for approval')).toBeDisabled();
     expect(screen.getByText(/A picture is still uploading/)).toBeInTheDocument();
     arrive();
     await userEvent.type(await screen.findByLabelText('What picture 1 shows (optional)'), 'One');
@@ -200,7 +200,7 @@ describe('pictures of a new listing', () => {
     await addPictures('1.png');
     arrive();
     await screen.findByLabelText('What picture 1 shows (optional)');
-    await waitFor(() => expect(button('Send for Approval')).toBeEnabled());
+    await waitFor(() => expect(button('Send for approval')).toBeEnabled());
     await sendListing();
     const pictures = within(screen.getByRole('group', { name: 'Pictures' }));
     expect(

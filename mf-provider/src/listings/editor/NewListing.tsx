@@ -3,7 +3,7 @@ import { useNavigate } from '@tm/platform';
 import { EditorPage } from './EditorPage';
 
 const head = () => ({
-  title: 'Add Service',
+  title: 'Add service',
   subtitle: `Our team looks at every new service, usually within ${VERIFICATION_PROMISE}.`,
 });
 

@@ -21,7 +21,12 @@ const ADDRESS = { line: '12 Allen Avenue', landmark: 'opposite the bank', area: 
 
 const field = (label: string) => screen.getByLabelText(label);
 const value = (label: string) => (field(label) as HTMLInputElement).value;
-const choose = (option: string) => userEvent.selectOptions(field('Where it happens'), option);
+/** The fields of an address load when they are needed. */
+const addressShown = () => screen.findByLabelText('Street and number');
+const choose = async (option: string) => {
+  await userEvent.selectOptions(field('Where it happens'), option);
+  if (option === 'Customers come to you') await addressShown();
+};
 const type = async (label: string, text: string) => {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
@@ -40,6 +45,7 @@ const edit = async (more: Partial<Listing>) => {
     ],
   });
   await screen.findByLabelText('Title');
+  if (more.place === 'at_provider') await addressShown();
   return view;
 };
 
@@ -77,7 +83,7 @@ describe('a new service', () => {
     await fillNewListing();
     await choose('Customers come to you');
     await userEvent.clear(field('Area'));
-    expect(button('Send for Approval')).toBeDisabled();
+    expect(button('Send for approval')).toBeDisabled();
     expect(screen.getByText('Title, category, price, area and city are required.')).toBeInTheDocument();
     await choose('Online or by phone');
     expect(value('Location')).toBe('Lekki, Lagos');
@@ -134,7 +140,7 @@ describe('a restaurant', () => {
       Object.values(ADDRESS),
     );
     await type('Street and number', '14 Allen Avenue');
-    await userEvent.click(button('Save Changes'));
+    await userEvent.click(button('Save changes'));
     expect(await sent()).toMatchObject({ address: { ...ADDRESS, line: '14 Allen Avenue' } });
   });
 
@@ -144,7 +150,7 @@ describe('a restaurant', () => {
       'The address is missing, so customers do not see where to go.',
     );
     await type('Price (₦)', '9000');
-    await userEvent.click(button('Save Changes'));
+    await userEvent.click(button('Save changes'));
     expect(await sent()).toMatchObject({ basePrice: 9000, address: null, location: 'Lekki, Lagos' });
   });
 });
@@ -152,7 +158,7 @@ describe('a restaurant', () => {
 test('a change back to the customer removes the address', async () => {
   await edit({ place: 'at_provider', address: ADDRESS, location: 'Ikeja, Lagos' });
   await choose('You go to the customer');
-  await userEvent.click(button('Save Changes'));
+  await userEvent.click(button('Save changes'));
   expect(await sent()).toMatchObject({ place: 'at_customer', address: null, location: 'Ikeja, Lagos' });
 });
 
@@ -175,7 +181,7 @@ test('a form that another tab left behind compares place and address, and no loc
       location: 'Yaba, Lagos',
     }),
   ];
-  await userEvent.click(button('Save Changes'));
+  await userEvent.click(button('Save changes'));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'This service has changed since you opened it' }),
   );

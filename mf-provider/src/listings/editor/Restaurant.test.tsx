@@ -51,7 +51,7 @@ const openListing = async (more: Partial<Listing> = {}) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const saveChanges = async () => {
-  await press('Save Changes');
+  await press('Save changes');
   await waitFor(() => expect(site.state.acts).not.toEqual([]));
   return site.state.acts[0]!.body as Listing;
 };
@@ -179,7 +179,7 @@ test('replaces the photo of a dish', async () => {
   expect(await screen.findByRole('progressbar', { name: 'Uploading jollof.png' })).toBeInTheDocument();
   finishUpload();
   await screen.findByRole('button', { name: 'Remove picture' });
-  await waitFor(() => expect(button('Save Changes')).toBeEnabled());
+  await waitFor(() => expect(button('Save changes')).toBeEnabled());
   expect((await saveChanges()).menu?.[0]?.items[0]?.photo).toBe('/objects/new/1');
 });
 
@@ -193,7 +193,7 @@ test.each([
   await userEvent.clear(field);
   await userEvent.type(field, price);
   await press('Edit Eba');
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByText(message)).toBeVisible();
   expect(field).toBeInvalid();
   expect(site.state.acts).toEqual([]);
@@ -206,7 +206,7 @@ test('opens the dish whose photo the server refuses and shows the error', async 
     ),
   );
   await openListing();
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByText('/objects/x/1 is not one of your uploaded images.')).toBeVisible();
   expect(button('Edit Eba')).toHaveAttribute('aria-expanded', 'true');
 });
@@ -222,7 +222,7 @@ test('sends opening hours by day and shows overlapping hours as an error below t
   await setTime('Friday, from', '18:00');
   await setTime('Friday, to', '04:00');
   await setTime('Saturday, from', '03:00');
-  await press('Save Changes');
+  await press('Save changes');
   expect(await screen.findByText('Opens before the night of the day before has ended')).toBeInTheDocument();
   expect(screen.getByLabelText('Saturday, from')).toBeInvalid();
   expect(site.state.acts).toEqual([]);
@@ -241,7 +241,7 @@ test('compares two versions of a menu section by section', async () => {
     version: 4,
     menu: [MENU[0], { section: 'Drinks', items: [{ name: 'Palm wine', price: 900 }] }],
   });
-  await press('Save Changes');
+  await press('Save changes');
   const dialog = within(await screen.findByRole('dialog', { name: /changed since you opened it/ }));
   const drinks = within(await dialog.findByRole('group', { name: 'Menu: Drinks' }));
   expect(drinks.getByText('Not on this menu')).toBeInTheDocument();

@@ -26,7 +26,7 @@ const open = async (listing: Partial<Listing>) => {
 };
 const field = () => screen.getByLabelText('How customers pay');
 const saved = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(site.state.acts).not.toEqual([]));
   return site.state.acts.at(-1)!.body as Listing;
 };

@@ -35,7 +35,7 @@ const open = async (listing: Listing) => {
   await screen.findByLabelText('Title');
   return drawn;
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
 test('starts the editor with the pending edit and notes that customers see the approved text', async () => {
   const { container } = await open(waiting({ title: 'Pipes', description: 'Call 0803 123 4567' }));

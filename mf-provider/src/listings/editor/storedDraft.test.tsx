@@ -96,7 +96,7 @@ test('restores a stored draft of a new listing and sends it with its idempotency
   });
   expect(await openEditor('new')).toHaveValue('Half');
   expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Send for Approval' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send for approval' }));
   await screen.findByRole('heading', { name: 'The list' });
   expect(site.state.acts.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([NEW.attempt.key]);
 });
@@ -107,7 +107,7 @@ test('restores a stored draft of an existing listing and saves it under the vers
   store(listing.id, EDIT);
   expect(await openEditor(listing.id)).toHaveValue('Leaking pipes');
   expect(screen.getByText('Your unsaved changes have been restored.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByRole('heading', { name: 'The list' });
   expect(site.state.acts).toMatchObject([{ body: { title: 'Leaking pipes', version: 3 } }]);
 });

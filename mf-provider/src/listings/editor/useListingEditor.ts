@@ -30,7 +30,7 @@ const OFFLINE = 'The network was lost. Your input is kept on this device. Save i
  * Fields that only restaurants have. They are cleared when the category changes, because hours that no form
  * shows would still limit the booking times.
  */
-const NO_RESTAURANT = { seats: null, openingHours: null, menu: [] };
+const NO_RESTAURANT = { cuisines: [], seats: null, openingHours: null, menu: [] };
 
 /** Members that a request leaves out if they are empty or the default. */
 const NOT_GIVEN = {

@@ -17,7 +17,7 @@ const Root = styled.div<{ $place: 'dialog' | 'page' }>`
           padding: var(--s-4) var(--s-6);
         `
       : css`
-          bottom: 0;
+          bottom: var(--tabs, 0px);
           margin-top: var(--s-6);
           padding: var(--s-4) 0 max(var(--s-4), env(safe-area-inset-bottom));
           background: var(--canvas);
@@ -83,7 +83,7 @@ export function ListingFoot({ place, actions, isUploading }: Props) {
     (!isOnline && OFFLINE) ||
     '';
   return (
-    <Root $place={place}>
+    <Root $place={place} data-page-bar={place === 'page' ? '' : undefined}>
       <FormError>{errors.root?.message}</FormError>
       <DisabledReason role="status">{disabledReason}</DisabledReason>
       <Row $gap={3}>

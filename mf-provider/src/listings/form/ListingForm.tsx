@@ -57,7 +57,7 @@ export function ListingForm({ form, place, listingId, actions }: Props) {
             <PlaceFields />
             <PictureFields />
             {category === 'restaurant' && (
-              <LazySection waiting={<Skeleton $height={620} />} failed="Hours and menu did not load.">
+              <LazySection waiting={<Skeleton $height={880} />} failed="Hours and menu did not load.">
                 <RestaurantFields />
               </LazySection>
             )}

@@ -1,8 +1,11 @@
-import { CITIES, PLACES, locationOfAddress, splitLocation, type Place } from '@tm/domain';
-import { Input, Select, Stack } from '@tm/ui';
+import { PLACES, locationOfAddress, splitLocation, type Place } from '@tm/domain';
+import { lazyScreen } from '@tm/platform';
+import { Input, Select, Skeleton, Stack } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PLACE_LABELS, placeOfText, type ListingText } from '../text/listingText';
+import { Cities } from './Cities';
 import { Pair } from './Pair';
 
 const EXPLAINED: Record<Place, string> = {
@@ -11,14 +14,7 @@ const EXPLAINED: Record<Place, string> = {
   remote: 'No address is asked for. You agree on the call or the link with the customer.',
 };
 
-/** Suggests city names, because the location filter searches for them in the text. */
-const Cities = ({ id }: { id: string }) => (
-  <datalist id={id}>
-    {Object.values(CITIES).map((city) => (
-      <option key={city} value={city} />
-    ))}
-  </datalist>
-);
+const AddressFields = lazyScreen(() => import('./AddressFields'), 'AddressFields');
 
 /** Returns the place in the form. A switch between location and address takes the typed text along. */
 const usePlace = (): Place => {
@@ -40,51 +36,6 @@ const usePlace = (): Place => {
   }, [isVisited, getValues, setValue]);
   return place;
 };
-
-function AddressFields() {
-  const { register, formState } = useFormContext<ListingText>();
-  const { errors } = formState;
-  const cities = useId();
-  return (
-    <>
-      <Pair>
-        <Input
-          label="Street and number"
-          autoComplete="off"
-          placeholder="12 Allen Avenue"
-          error={errors.street?.message}
-          {...register('street')}
-        />
-        <Input
-          label="Landmark"
-          optional
-          autoComplete="off"
-          placeholder="Opposite the bank"
-          error={errors.landmark?.message}
-          {...register('landmark')}
-        />
-      </Pair>
-      <Pair>
-        <Input
-          label="Area"
-          autoComplete="off"
-          placeholder="Ikeja"
-          error={errors.area?.message}
-          {...register('area')}
-        />
-        <Input
-          label="City"
-          list={cities}
-          autoComplete="off"
-          placeholder="Lagos"
-          error={errors.city?.message}
-          {...register('city')}
-        />
-        <Cities id={cities} />
-      </Pair>
-    </>
-  );
-}
 
 function LocationField() {
   const { register, formState } = useFormContext<ListingText>();
@@ -140,7 +91,13 @@ export function PlaceFields() {
           </Select>
         )}
       </Pair>
-      {place === 'at_provider' ? <AddressFields /> : <LocationField />}
+      {place === 'at_provider' ? (
+        <LazySection waiting={<Skeleton $height={156} />} failed="The address fields did not load.">
+          <AddressFields />
+        </LazySection>
+      ) : (
+        <LocationField />
+      )}
     </Stack>
   );
 }

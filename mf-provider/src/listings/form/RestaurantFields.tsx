@@ -3,12 +3,14 @@ import { useFormContext } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
 import { WeekFields } from '../../schedule';
 import { MenuEditor } from '../menu/MenuEditor';
+import { CuisineField } from './CuisineField';
 
-/** Fields that only restaurants have: seats, opening hours and a menu. */
+/** Fields that only restaurants have: kinds of food, seats, opening hours and a menu. */
 export function RestaurantFields() {
   const { register, formState } = useFormContext<ListingText>();
   return (
     <>
+      <CuisineField />
       <Input
         label="Seats"
         optional

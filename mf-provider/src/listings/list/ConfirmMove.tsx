@@ -11,13 +11,13 @@ const MOVE_TEXTS = {
   delete: {
     title: 'Delete this service?',
     text: 'Customers can no longer find or book it. This cannot be undone. If it has bookings, it is archived, and they keep its title and price.',
-    button: 'Delete Service',
+    button: 'Delete service',
     pending: 'Deleting...',
   },
   withdraw: {
     title: 'Withdraw it from approval?',
     text: 'It becomes a draft again and loses its place in the queue. You can send it again at any time.',
-    button: 'Withdraw Service',
+    button: 'Withdraw service',
     pending: 'Saving...',
   },
 } as const;

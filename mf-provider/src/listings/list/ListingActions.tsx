@@ -3,10 +3,10 @@ import { lazyScreen, styled, useNavigate } from '@tm/platform';
 import { Button, ButtonLink, IconButton, Row, VisuallyHidden } from '@tm/ui';
 import { LazyDialog } from '@tm/ui/lazy-dialog';
 import { Menu, MenuItem } from '@tm/ui/menu';
-import { Copy, EllipsisVertical, Pencil, Trash2, Undo2, UtensilsCrossed } from 'lucide-react';
+import { Copy, EllipsisVertical, Pause, Pencil, Trash2, Undo2, UtensilsCrossed } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useListingChanges } from '../draft/useListingChanges';
-import { ownerMoves } from './ownerMoves';
+import { ownerMoves, type OwnerMove } from './ownerMoves';
 
 const TodaysMenu = lazyScreen(() => import('../menu/TodaysMenu'), 'TodaysMenu');
 
@@ -22,22 +22,41 @@ const Actions = styled(Row)`
   }
 `;
 
+/** The moves that ask first, in their order in the menu. */
+const ASKED = [
+  ['withdraw', Undo2, 'Withdraw'],
+  ['delete', Trash2, 'Delete'],
+] as const;
+
 type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void };
 
-/** Actions of an owner on a service: the next status change and Edit as buttons, the others in a menu. */
+const TodaysDialog = (props: { id: string; isOpen: boolean; onOpen: (isOpen: boolean) => void }) => (
+  <LazyDialog
+    open={props.isOpen}
+    onOpenChange={props.onOpen}
+    title="Available today"
+    description="A dish that you switch off is sold out until midnight and available again the next day."
+  >
+    <Suspense>{props.isOpen && <TodaysMenu id={props.id} />}</Suspense>
+  </LazyDialog>
+);
+
+/**
+ * Actions of an owner on a service. Edit leads, unless the owner can send the service for approval or resume
+ * it. The others are in a menu.
+ */
 export function ListingActions({ listing, onAsk }: Props) {
-  const { id, title, category } = listing;
+  const { id, title } = listing;
   const [isBusy, setBusy] = useState(false);
   const [isToday, setToday] = useState(false);
   const { move, duplicate } = useListingChanges();
   const navigate = useNavigate();
   const moves = ownerMoves(listing);
-  const next = moves.find(({ action }) => action === 'submit' || action === 'pause' || action === 'resume');
-  const may = (action: string) => moves.some((one) => one.action === action);
-  const handleMove = async () => {
-    if (!next) return;
+  const next = moves.find(({ action }) => action === 'submit' || action === 'resume');
+  const pause = moves.find(({ action }) => action === 'pause');
+  const handleMove = async ({ to, done }: OwnerMove) => {
     setBusy(true);
-    await move(listing, next.to, next.done);
+    await move(listing, to, done);
     setBusy(false);
   };
   const handleDuplicate = async () => {
@@ -49,16 +68,16 @@ export function ListingActions({ listing, onAsk }: Props) {
       {next && (
         <Button
           size="sm"
-          variant={next.action === 'pause' ? 'secondary' : 'tint'}
+          variant="tint"
           pending={isBusy}
           pendingText="Saving..."
-          onClick={() => void handleMove()}
+          onClick={() => void handleMove(next)}
         >
           {next.label}
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       )}
-      <ButtonLink size="sm" variant="secondary" to={`/services/manage/${id}`}>
+      <ButtonLink size="sm" variant={next ? 'secondary' : 'tint'} to={`/services/manage/${id}`}>
         <Pencil aria-hidden="true" />
         Edit
         <VisuallyHidden> {title}</VisuallyHidden>
@@ -71,37 +90,32 @@ export function ListingActions({ listing, onAsk }: Props) {
           </IconButton>
         }
       >
-        {category === 'restaurant' && (
+        {listing.category === 'restaurant' && (
           <MenuItem onSelect={() => setToday(true)}>
             <UtensilsCrossed aria-hidden="true" />
             Available today
+          </MenuItem>
+        )}
+        {pause && (
+          <MenuItem onSelect={() => void handleMove(pause)}>
+            <Pause aria-hidden="true" />
+            Pause
           </MenuItem>
         )}
         <MenuItem onSelect={() => void handleDuplicate()}>
           <Copy aria-hidden="true" />
           Duplicate
         </MenuItem>
-        {may('withdraw') && (
-          <MenuItem onSelect={() => onAsk('withdraw')}>
-            <Undo2 aria-hidden="true" />
-            Withdraw
-          </MenuItem>
-        )}
-        {may('delete') && (
-          <MenuItem onSelect={() => onAsk('delete')}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </MenuItem>
+        {ASKED.filter(([action]) => moves.some((one) => one.action === action)).map(
+          ([action, Icon, label]) => (
+            <MenuItem key={action} onSelect={() => onAsk(action)}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuItem>
+          ),
         )}
       </Menu>
-      <LazyDialog
-        open={isToday}
-        onOpenChange={setToday}
-        title="Available today"
-        description="A dish that you switch off is sold out until midnight and available again the next day."
-      >
-        <Suspense>{isToday && <TodaysMenu id={id} />}</Suspense>
-      </LazyDialog>
+      <TodaysDialog id={id} isOpen={isToday} onOpen={setToday} />
     </Actions>
   );
 }

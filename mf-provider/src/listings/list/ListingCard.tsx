@@ -6,6 +6,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { describeMissingAddress } from '../text/missingAddress';
 import { describeEditRefusal, describeWaitingReasons } from '../text/waitingEdit';
 import { ListingActions } from './ListingActions';
+import { ListingFigures } from './ListingFigures';
 
 const InstantLine = lazyScreen(() => import('./InstantLine'), 'InstantLine');
 
@@ -45,6 +46,7 @@ type Props = { listing: Listing; onAsk: (action: 'delete' | 'withdraw') => void 
 export function ListingCard({ listing, onAsk }: Props) {
   const { id, title, category, location, images, imageAlts, status, statusReason, basePrice, priceType } =
     listing;
+  const { savers } = listing;
   const edit = describeWaitingReasons(listing)
     ? `Your edit waits for review. ${describeShownVersion(status)}`
     : describeEditRefusal(listing);
@@ -66,6 +68,8 @@ export function ListingCard({ listing, onAsk }: Props) {
           {CATEGORY_NAMES[category]} · {location}
         </Muted>
         <PriceTag amount={basePrice} priceType={priceType} />
+        {status !== 'draft' && <ListingFigures listing={listing} />}
+        {savers && <Muted $small>Saved by {savers.toLocaleString('en-NG')}+ people</Muted>}
         {listing.booking === 'instant' && (
           <LazySection waiting={<Muted $small>&nbsp;</Muted>} failed="A line did not load.">
             <InstantLine listing={listing} />

@@ -33,18 +33,18 @@ test('offers to add the first service when there are none', async () => {
   expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Manage Services' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Add Service' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add service' }));
   expect(await screen.findByRole('heading', { name: 'The editor' })).toBeInTheDocument();
 });
 
-test('links to separate pages for Add Service and Edit', async () => {
+test('links to separate pages for Add service and Edit', async () => {
   site.state.world.listings = [buildListing({ id: 'e'.repeat(24) })];
   const { container } = draw();
   expect(await screen.findByRole('link', { name: 'Edit Leaking pipe repair' })).toHaveAttribute(
     'href',
     `/services/manage/${'e'.repeat(24)}`,
   );
-  expect(screen.getByRole('link', { name: 'Add Service' })).toHaveAttribute('href', '/services/manage/new');
+  expect(screen.getByRole('link', { name: 'Add service' })).toHaveAttribute('href', '/services/manage/new');
   expect(await axe(container)).toHaveNoViolations();
 });
 
@@ -106,9 +106,9 @@ describe('a service in the list', () => {
   test('is paused and resumed', async () => {
     site.state.world.listings = [buildListing()];
     draw();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause Leaking pipe repair' }));
+    await choose('Pause');
     await userEvent.click(await screen.findByRole('button', { name: 'Resume Leaking pipe repair' }));
-    expect(await screen.findByRole('button', { name: 'Pause Leaking pipe repair' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument());
     expect(site.state.acts.map(({ body }) => body)).toEqual([
       { status: 'paused', version: 3 },
       { status: 'active', version: 4 },
@@ -121,7 +121,9 @@ describe('a service in the list', () => {
     ];
     draw();
     expect(await screen.findByText('Complaints')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Resume|Pause |Send/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Resume|Send/ })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /^More for/ }));
+    expect(screen.queryByRole('menuitem', { name: 'Pause' })).not.toBeInTheDocument();
   });
 
   test('that was refused shows the reason and can be sent again', async () => {
@@ -130,7 +132,7 @@ describe('a service in the list', () => {
     ];
     draw();
     expect(await screen.findByText('The pictures are not yours')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Send for Approval Leaking pipe repair' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send for approval Leaking pipe repair' }));
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'pending_approval' } }]));
   });
 
@@ -140,9 +142,9 @@ describe('a service in the list', () => {
     await choose('Withdraw');
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(site.state.acts).toEqual([]);
-    expect(screen.queryByRole('button', { name: /Resume|Pause |Send for Approval/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Resume|Pause |Send for approval/ })).not.toBeInTheDocument();
     await choose('Withdraw');
-    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw Service' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw service' }));
     await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'draft', version: 3 } }]));
   });
 
@@ -161,7 +163,7 @@ describe('a service in the list', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(site.state.acts).toEqual([]);
     await choose('Delete');
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Service' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete service' }));
     expect(await screen.findByRole('heading', { name: 'No services yet' })).toBeInTheDocument();
     expect(await screen.findByText('Service Deleted')).toBeInTheDocument();
   });
@@ -202,7 +204,7 @@ describe('a service in the list', () => {
       http.put('*/api/services/:id', () => problem(409, 'This service has changed since you opened it.')),
     );
     draw();
-    await userEvent.click(await screen.findByRole('button', { name: 'Pause Leaking pipe repair' }));
+    await choose('Pause');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Error This service has changed since you opened it.',
     );

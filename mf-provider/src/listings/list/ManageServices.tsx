@@ -1,10 +1,9 @@
 import type { User } from '@tm/contracts';
 import { useNavigate } from '@tm/platform';
-import { ButtonLink, PageHead } from '@tm/ui';
+import { ButtonLink, Page, PageHead } from '@tm/ui';
 import { Plus } from 'lucide-react';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
 import { OwnListings } from './OwnListings';
 import { ManageSkeleton } from './ManageSkeleton';
 
@@ -15,7 +14,7 @@ function OwnServices({ user }: { user: User }) {
   const isRestaurant = user.role === 'restaurant_owner';
   const profile = user.profileData;
   return (
-    <ProviderFrame user={user}>
+    <Page>
       <PageHead
         title="Manage Services"
         subtitle={
@@ -27,7 +26,7 @@ function OwnServices({ user }: { user: User }) {
           profile && (
             <ButtonLink to={NEW_SERVICE_PATH}>
               <Plus aria-hidden="true" />
-              Add Service
+              Add service
             </ButtonLink>
           )
         }
@@ -37,7 +36,7 @@ function OwnServices({ user }: { user: User }) {
       ) : (
         <NoBusinessYet />
       )}
-    </ProviderFrame>
+    </Page>
   );
 }
 

@@ -41,7 +41,7 @@ const NoListings = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
     title="No services yet"
     text="Add your first service. Customers find it as soon as it is approved."
-    action={<Button onClick={onAdd}>Add Service</Button>}
+    action={<Button onClick={onAdd}>Add service</Button>}
   />
 );
 

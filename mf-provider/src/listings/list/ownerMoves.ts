@@ -7,10 +7,10 @@ import {
 } from '@tm/domain';
 
 export type OwnerAction = 'submit' | 'withdraw' | 'pause' | 'resume' | 'delete';
-type Move = { action: OwnerAction; to: ListingStatus; label: string; done: string };
+export type OwnerMove = { action: OwnerAction; to: ListingStatus; label: string; done: string };
 
-const MOVE_TEXTS: Record<OwnerAction, Pick<Move, 'label' | 'done'>> = {
-  submit: { label: 'Send for Approval', done: 'Service Sent for Approval' },
+const MOVE_TEXTS: Record<OwnerAction, Pick<OwnerMove, 'label' | 'done'>> = {
+  submit: { label: 'Send for approval', done: 'Service Sent for Approval' },
   withdraw: { label: 'Withdraw', done: 'Service Withdrawn' },
   pause: { label: 'Pause', done: 'Service Paused' },
   resume: { label: 'Resume', done: 'Service Resumed' },
@@ -18,7 +18,7 @@ const MOVE_TEXTS: Record<OwnerAction, Pick<Move, 'label' | 'done'>> = {
 };
 
 /** Returns the status changes that the owner can make now, from the transition table of the domain. */
-export const ownerMoves = (listing: ListingStateFields): Move[] =>
+export const ownerMoves = (listing: ListingStateFields): OwnerMove[] =>
   LISTING_TRANSITIONS.filter(({ by, from }) => by === 'owner' && from.includes(listingState(listing))).map(
     ({ act: action, to }) => ({
       action: action as OwnerAction,

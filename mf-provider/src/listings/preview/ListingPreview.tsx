@@ -1,5 +1,6 @@
 import {
   CATEGORY_NAMES,
+  cuisineNames,
   describeCancellationTerms,
   formatAddress,
   formatDuration,
@@ -42,6 +43,9 @@ const Price = ({ of: { basePrice, priceType } }: { of: PreviewListing }) =>
 const kindOf = ({ category, duration }: PreviewListing): string =>
   [CATEGORY_NAMES[category] ?? 'No category yet', formatDuration(duration ?? null)].join(' · ');
 
+const factsOf = (shown: PreviewListing): string =>
+  [shown.location, kindOf(shown), ...cuisineNames(shown.cuisines)].filter(Boolean).join(' · ');
+
 const InLists = ({ of: shown, title }: { of: PreviewListing; title: string }) => (
   <section aria-label="In lists">
     <Head>In lists</Head>
@@ -71,7 +75,7 @@ export function ListingPreview({ text, onClose }: { text: ListingText; onClose: 
             <Title>{title}</Title>
             <Row $gap={3}>
               <Rating value={0} count={0} />
-              <Muted $small>{[shown.location, kindOf(shown)].filter(Boolean).join(' · ')}</Muted>
+              <Muted $small>{factsOf(shown)}</Muted>
             </Row>
             <Price of={shown} />
             <ListingDescription description={text.description} tags={tags} />

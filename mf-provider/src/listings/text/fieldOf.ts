@@ -9,7 +9,7 @@ export const fieldOf = (path: string): string => {
   if (member === 'images') return at === undefined ? 'pictures' : `pictures.${at}.path`;
   if (member === 'imageAlts') return at === undefined ? 'pictures' : `pictures.${at}.alt`;
   if (member === 'address') return at === undefined || at === 'line' ? 'street' : at;
-  if (member === 'tags') return 'tags';
+  if (member === 'tags' || member === 'cuisines') return member;
   if (member === 'openingHours')
     return at === undefined ? 'week' : ['week', dayPosition(Number(at)), ...rest].join('.');
   return path;

@@ -4,11 +4,13 @@ import {
   bookingModeOf,
   DEFAULT_CANCELLATION_HOURS,
   instantDaysOf,
+  isCuisine,
   locationOfAddress,
   placeOf,
   splitLocation,
   takesOf,
   type Category,
+  type Cuisine,
   type DietaryMark,
   type Place,
 } from '@tm/domain';
@@ -42,6 +44,8 @@ export type ListingText = {
   landmark: string;
   area: string;
   city: string;
+  /** Keys of the kinds of food, separated by commas. */
+  cuisines: string;
   tags: string;
   seats: string;
   cancellationHours: string;
@@ -100,6 +104,7 @@ type Content = Partial<
     | 'duration'
     | 'location'
     | 'address'
+    | 'cuisines'
     | 'tags'
     | 'images'
     | 'imageAlts'
@@ -145,6 +150,7 @@ export const textOf = (content: Content | null, isRestaurant: boolean): ListingT
   priceType: content?.priceType ?? 'fixed',
   duration: numberText(content?.duration),
   ...placeText(content ?? { category: isRestaurant ? 'restaurant' : '' }),
+  cuisines: content?.cuisines?.join() ?? '',
   tags: content?.tags?.join(', ') ?? '',
   seats: numberText(content?.seats),
   cancellationHours: String(content?.cancellationHours ?? DEFAULT_CANCELLATION_HOURS),
@@ -185,10 +191,15 @@ const menuOf = (menu: readonly SectionText[]): NonNullable<CreateListingRequest[
     })),
   }));
 
+/** Returns the kinds of food of a form. */
+export const cuisinesOf = (cuisines: string): Cuisine[] => cuisines.split(',').filter(isCuisine);
+
 /**
- * Members that only restaurants have: seats, opening hours and a menu. Empty fields are sent as empty values.
+ * Members that only restaurants have: kinds of food, seats, opening hours and a menu. Empty fields are sent
+ * as empty values.
  */
-const restaurantOf = ({ seats, week, menu }: ListingText) => ({
+const restaurantOf = ({ cuisines, seats, week, menu }: ListingText) => ({
+  cuisines: cuisinesOf(cuisines),
   seats: seats.trim() === '' ? null : plainNumber(seats.trim()),
   openingHours: week.some(({ isOpen }) => isOpen) ? weekHoursOf(week) : null,
   menu: menuOf(menu),

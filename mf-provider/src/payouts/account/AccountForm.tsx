@@ -16,7 +16,7 @@ export function AccountForm({ banks, onSaved, onCancel }: Props) {
       check={check}
       save={save}
       describe={({ match }) => MATCHES[match]}
-      saveText="Save Account"
+      saveText="Save account"
       savingText="Saving…"
       notSaved="The account could not be saved. Please try again."
       onSaved={() => {

@@ -51,7 +51,7 @@ test('asks for bank and number, shows the name of the account, and saves it', as
   expect(await screen.findByText('TUNDE BAKARE')).toBeVisible();
   expect(screen.getByText(/The name fits\. We start to pay to this account 24 hours/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  await press('Save Account');
+  await press('Save account');
   expect(await screen.findByText('Access Bank ••••8151')).toBeVisible();
   expect(sent).toEqual([ENTERED, ENTERED]);
 });
@@ -70,7 +70,7 @@ test('a change after the check asks for another check', async () => {
   draw({}, answerCheck('match'));
   await enter();
   await press('Check');
-  expect(await screen.findByRole('button', { name: 'Save Account' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save account' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Bank'), 'Guaranty Trust Bank');
   expect(screen.getByRole('button', { name: 'Check' })).toBeVisible();
   expect(screen.queryByText('TUNDE BAKARE')).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ test('payouts can be on Mondays, and the account can be removed', async () => {
 test('a change of the account can be cancelled', async () => {
   draw({ account: buildAccount() });
   await screen.findByText('Access Bank ••••8151');
-  await press('Change Account');
+  await press('Change account');
   expect(await screen.findByLabelText('Bank')).toBeVisible();
   await press('Cancel');
   expect(screen.getByText('Access Bank ••••8151')).toBeVisible();

@@ -57,7 +57,7 @@ export function SavedAccount({ account, onReplace }: { account: PayoutAccount; o
       </Select>
       <Row>
         <Button variant="secondary" onClick={onReplace}>
-          Change Account
+          Change account
         </Button>
         <Button
           variant="ghost"

@@ -1,5 +1,6 @@
 import type { PayoutAccount } from '@tm/contracts';
 import { formatDateTime, type NameMatch, type PayoutAccountState } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import type { Tone } from '@tm/ui';
 
 export const STATES: Readonly<Record<PayoutAccountState, readonly [label: string, tone: Tone]>> = {
@@ -13,7 +14,7 @@ export const STATES: Readonly<Record<PayoutAccountState, readonly [label: string
 /** Returns what the state of an account means for its business. */
 export const describeState = ({ state, activeAt, reason }: PayoutAccount): string => {
   const texts: Readonly<Record<PayoutAccountState, string>> = {
-    pending: `We pay to it from ${activeAt ? formatDateTime(new Date(activeAt)) : 'tomorrow'} on.`,
+    pending: `We pay to it from ${activeAt ? formatDateTime(new Date(activeAt), currentTime()) : 'tomorrow'} on.`,
     waiting: 'Its name differs from your business and your name. We look at it and notify you.',
     active: 'We pay to this account at 6:00 AM.',
     restricted: 'Several payouts did not reach it. Check the number, and save it again or add another one.',

@@ -2,7 +2,7 @@ import { allItems } from '@tm/api-client/page';
 import { useMovementsInfiniteQuery } from '@tm/api-client/payouts';
 import type { MoneyMovement } from '@tm/contracts';
 import { bookingPage, bookingReference, formatDateTime, formatNaira } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Card, EmptyState, ErrorState, LoadMore, Muted, Skeleton, textLink } from '@tm/ui';
 import { ListRow } from '@tm/ui/list-row';
 import { formatChange, KINDS } from './movementText';
@@ -28,7 +28,7 @@ const Movement = ({ kind, at, bookingId, amount, after }: MoneyMovement) => (
     <What>
       <b>{KINDS[kind]}</b>
       <Muted as="p" $small>
-        {formatDateTime(new Date(at))}
+        {formatDateTime(new Date(at), currentTime())}
       </Muted>
       {bookingId && <Link to={bookingPage(bookingId)}>Booking #{bookingReference(bookingId)}</Link>}
     </What>

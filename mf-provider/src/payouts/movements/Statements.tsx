@@ -2,6 +2,7 @@ import { statementFile, statementPage } from '@tm/api-client/payouts';
 import { describeMonth } from '@tm/domain';
 import { currentTime, styled } from '@tm/platform';
 import { ButtonLink, Row, Select, VisuallyHidden } from '@tm/ui';
+import { FileLink } from '@tm/ui/file-link';
 import { useState } from 'react';
 import { statementMonths } from './movementText';
 
@@ -34,9 +35,9 @@ export function Statements({ since }: Props) {
       <ButtonLink variant="secondary" href={statementPage(month)} target="_blank" rel="noreferrer">
         Statement<VisuallyHidden> of {describeMonth(month)} (opens in a new tab)</VisuallyHidden>
       </ButtonLink>
-      <ButtonLink variant="secondary" href={statementFile(month)} download>
+      <FileLink variant="secondary" href={statementFile(month)}>
         CSV<VisuallyHidden> of {describeMonth(month)}</VisuallyHidden>
-      </ButtonLink>
+      </FileLink>
     </Chooser>
   );
 }

@@ -26,7 +26,7 @@ test('shows the three numbers and the stored business details', async () => {
   const name = await screen.findByLabelText('Business Name');
   expect(name).toHaveValue('Bakare Home Repairs');
   expect(itemsOf('Service Areas')).toEqual(['Lekki, Lagos', 'Yaba, Lagos']);
-  expect(screen.getByRole('link', { name: 'Open Verification' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open verification' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
   );
@@ -46,7 +46,7 @@ test('saves the changed fields', async () => {
   await userEvent.clear(years);
   await userEvent.type(years, '12');
   await userEvent.click(screen.getByLabelText('Sunday'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Provider Profile Updated Your provider profile has been updated successfully!',
   );
@@ -66,7 +66,7 @@ test('saves the changed fields', async () => {
 test('does not send opening hours that were not changed', async () => {
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' Plus');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
   expect(site.state.acts[0]!.body).not.toHaveProperty('availability');
 });
@@ -74,10 +74,10 @@ test('does not send opening hours that were not changed', async () => {
 test('does not send saved opening hours again, because they may have changed elsewhere since', async () => {
   draw();
   await userEvent.click(await screen.findByLabelText('Sunday'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(site.state.acts).toHaveLength(1));
   await userEvent.type(screen.getByLabelText('Business Name'), ' Plus');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(site.state.acts).toHaveLength(2));
   expect(site.state.acts.map(({ body }) => 'availability' in (body as object))).toEqual([true, false]);
 });
@@ -100,7 +100,7 @@ test('deletes the draft after saving', async () => {
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
   expect(localStorage).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
@@ -112,12 +112,12 @@ test('keeps input typed during a save as an unsaved draft', async () => {
   const { unmount } = draw();
   const name = await screen.findByLabelText('Business Name');
   await userEvent.type(name, ' & Sons');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await userEvent.type(name, ' Ltd');
   await userEvent.click(screen.getByLabelText('Sunday'));
   release();
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(site.state.acts).toHaveLength(2));
   expect(site.state.acts.map(({ body }) => body)).toMatchObject([
     { businessName: 'Bakare Home Repairs & Sons' },
@@ -136,7 +136,7 @@ test('keeps input typed during a save as an unsaved draft', async () => {
 test('rejects an empty name before anything is sent', async () => {
   draw();
   await userEvent.clear(await screen.findByLabelText('Business Name'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Business name is required')).toBeInTheDocument();
   expect(site.state.acts).toEqual([]);
 });
@@ -146,13 +146,13 @@ test('shows hours that end before they begin as an error at their day and does n
   const closes = await screen.findByLabelText('Monday, to');
   await userEvent.clear(closes);
   await userEvent.type(closes, '07:30');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Closing time must be after opening time')).toBeInTheDocument();
   expect(closes).toHaveAccessibleDescription('Closing time must be after opening time');
   expect(site.state.acts).toEqual([]);
   await userEvent.clear(closes);
   await userEvent.type(closes, '15:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
   expect(screen.queryByText('Closing time must be after opening time')).not.toBeInTheDocument();
 });
@@ -161,7 +161,7 @@ test('shows the failure text of the specification and keeps the input when savin
   site.server.use(http.put('*/api/service-providers/:id', () => problem(503, 'Down')));
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Failed to update provider profile. Please try again.')).toBeInTheDocument();
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
 });
@@ -192,7 +192,7 @@ test('adds and removes service areas by keyboard and sends the remaining ones', 
   expect(screen.getByRole('button', { name: 'Remove Sabon Gari, Kano' })).toHaveFocus();
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.type(screen.getByRole('textbox', { name: 'Certifications' }), 'COREN');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Provider Profile Updated');
   expect(site.state.acts).toMatchObject([
     { body: { serviceAreas: ['Sabon Gari, Kano'], certifications: ['COREN'] } },
@@ -215,7 +215,7 @@ test('shows an error at the field for a duplicate area, too many areas or an are
   await userEvent.keyboard('{Backspace}');
   expect(itemsOf('Service Areas')).toHaveLength(29);
   await userEvent.type(field, `${'x'.repeat(81)}{Enter}`);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Must be at most 80 characters')).toBeInTheDocument();
   expect(site.state.acts).toEqual([]);
 });
@@ -269,7 +269,7 @@ test('shows the 409 message of the server and merges the newer state with the dr
   );
   draw();
   await userEvent.type(await screen.findByLabelText('Business Name'), ' & Sons');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('Failed to update provider profile. Please try again.')).not.toBeInTheDocument();
   await waitFor(async () => {
@@ -277,7 +277,7 @@ test('shows the 409 message of the server and merges the newer state with the dr
     expect(screen.getByLabelText('Years of Experience')).toHaveValue('9');
   });
   expect(screen.getByLabelText('Business Name')).toHaveValue('Bakare Home Repairs & Sons');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Provider Profile Updated')).toBeInTheDocument();
   expect(sent).toEqual([3, 4]);
 });

@@ -4,6 +4,7 @@ import { lazyScreen, styled, useUser } from '@tm/platform';
 import { Card, media, Skeleton, Stack, StatCard } from '@tm/ui';
 import { MessageSquare, Star, Tag } from 'lucide-react';
 import { Suspense } from 'react';
+import { PageCard } from '../page/PageCard';
 import { VerificationNote } from './VerificationNote';
 
 const BusinessInfoForm = lazyScreen(() => import('./BusinessInfoForm'), 'BusinessInfoForm');
@@ -65,6 +66,7 @@ export function BusinessInfo() {
         />
       </Cards>
       <VerificationNote profile={profile} />
+      <PageCard profile={profile} />
       <Suspense fallback={<Waiting />}>
         <BusinessInfoForm key={profile.id} profile={profile} />
       </Suspense>

@@ -92,7 +92,7 @@ function Form({ profile, onLoad }: Props) {
           {errors.root?.message && <FormError>{errors.root.message}</FormError>}
           <Row>
             <Button type="submit" pending={isSubmitting} pendingText="Saving...">
-              Save Changes
+              Save changes
             </Button>
           </Row>
         </Stack>

@@ -22,14 +22,14 @@ const NOTES: Record<VerificationStatus, readonly [badge: string, tone: Tone, tex
       'Not verified yet',
       'pending',
       `We review a business within ${VERIFICATION_PROMISE} after it submits its documents.`,
-      'Open Verification',
+      'Open verification',
     ],
-    verified: ['Verified', 'completed', 'Customers see the badge next to your name.', 'Open Verification'],
+    verified: ['Verified', 'completed', 'Customers see the badge next to your name.', 'Open verification'],
     refused: [
       'Not approved',
       'cancelled',
       'The review lists the changes that are needed.',
-      'See Required Changes',
+      'See required changes',
     ],
   };
 
@@ -39,14 +39,14 @@ const noteOf = ({ verification, pendingChange, changeRefusal, businessName }: Pr
       'Change waits for review',
       'pending',
       `We review it within ${VERIFICATION_PROMISE}. Until then customers see "${businessName}" as it was approved.`,
-      'Open Verification',
+      'Open verification',
     ] as const;
   if (changeRefusal)
     return [
       'Change not approved',
       'cancelled',
       `Customers still see "${businessName}". ${changeRefusal.reason}`,
-      'Open Verification',
+      'Open verification',
     ] as const;
   return NOTES[verification?.status ?? 'pending'];
 };

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@tm/domain';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
-import { buildProfile } from '../../testing/answers';
+import { buildProfile, buildUser } from '../../testing/answers';
 import { services } from '../../testing/services';
 import { Verification } from './Verification';
 
@@ -72,9 +72,9 @@ test('shows a verified business its pending change next to the approved details 
   expect(screen.getByText('GTBank Field Service')).toBeInTheDocument();
   expect(screen.getByText('Bakare Home Repairs')).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Submit Other Documents' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit other documents' }));
   expect(await screen.findByLabelText('Business name')).toHaveValue('GTBank Field Service');
-  await userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
   expect(await screen.findByText('Submitted', { selector: 'h2, [role=status] *' })).toBeInTheDocument();
   expect(sent).toEqual([
     {
@@ -86,7 +86,7 @@ test('shows a verified business its pending change next to the approved details 
     },
   ]);
   // The form closes after the submission.
-  expect(await screen.findByRole('button', { name: 'Submit Other Documents' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Submit other documents' })).toBeInTheDocument();
 });
 
 test('shows a refused change with its reason and keeps the badge', async () => {
@@ -94,4 +94,22 @@ test('shows a refused change with its reason and keeps the badge', async () => {
   expect(await screen.findByRole('heading', { name: 'Your last change' })).toBeInTheDocument();
   expect(screen.getByText('The name of a bank.')).toBeInTheDocument();
   expect(screen.getByText('Verified', { exact: true })).toBeInTheDocument();
+});
+
+test('shows a verified business its badge, the checked details and the changes that need a review', async () => {
+  site.state.world.user = buildUser({ profileData: { ...buildProfile(), handle: 'bakare' } });
+  const { container } = play(verified({ decidedAt: '2031-01-05T10:00:00.000Z' }));
+  expect(await screen.findByText('Verified Provider', { exact: false, selector: 'span' })).toHaveTextContent(
+    /^Verified Provider · Jan 2031$/,
+  );
+  expect(screen.getByRole('link', { name: 'See it on your page' })).toHaveAttribute('href', '/b/bakare');
+  expect(screen.getByRole('heading', { name: 'What we checked' })).toBeInTheDocument();
+  expect(screen.getByText(/^We review a new business name, phone, address/)).toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+test('shows no badge to a business whose documents are reviewed', async () => {
+  play(verified({ state: 'submitted', decidedAt: null }));
+  expect(await screen.findByRole('heading', { name: 'Submitted details' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Your badge' })).not.toBeInTheDocument();
 });

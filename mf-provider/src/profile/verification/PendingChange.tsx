@@ -1,6 +1,6 @@
 import type { VerificationStanding } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatDateTime, formatPhone, VERIFICATION_PROMISE } from '@tm/domain';
-import { siteUrl } from '@tm/platform';
+import { currentTime, siteUrl } from '@tm/platform';
 import { Badge, ButtonLink, Card, Row, SectionTitle, Stack } from '@tm/ui';
 import { DetailList } from '@tm/ui/details';
 import { Download } from 'lucide-react';
@@ -64,7 +64,7 @@ export function PendingChange({
           <div>
             <dt>Submitted</dt>
             <dd>
-              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
+              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt), currentTime())}</time>
             </dd>
           </div>
         </DetailList>

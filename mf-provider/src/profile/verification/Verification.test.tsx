@@ -77,7 +77,7 @@ beforeEach(() => {
 const pdf = (name = 'cac.pdf', type = 'application/pdf') => new File(['%PDF-1.7 %%EOF'], name, { type });
 const choose = async (file: File) =>
   userEvent.upload(await screen.findByLabelText(/Choose (another )?document/), file, { applyAccept: false });
-const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Submit for Review' }));
+const submitVerification = () => userEvent.click(screen.getByRole('button', { name: 'Submit for review' }));
 
 test('submits the details with a document and shows the review with the promised date', async () => {
   const { container } = draw();
@@ -174,7 +174,7 @@ test('shows the submitted details without a form while they are reviewed', async
   expect(await screen.findByText(/^We review your submission within 24-48 hours/)).toBeInTheDocument();
   expect(screen.getByText('International passport, 1.2 MB')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Save my document' })).toHaveAttribute('href', PATH);
-  expect(screen.queryByRole('button', { name: 'Submit for Review' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Submit for review' })).not.toBeInTheDocument();
 });
 
 test('shows that the promised date has passed', async () => {

@@ -6,7 +6,7 @@ import { useMinute } from '@tm/ui/clock';
 import { Suspense, useState } from 'react';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
+import { BadgeCard } from './BadgeCard';
 import { VerificationDocuments } from './VerificationDocuments';
 import { ChangeRefusal, PendingChange } from './PendingChange';
 import { VerificationStatus } from './VerificationStatus';
@@ -42,7 +42,7 @@ function SubmitVerification({
       <VerificationDocuments verification={verification} />
       <Row>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Submit Other Documents
+          Submit other documents
         </Button>
       </Row>
     </>
@@ -64,6 +64,7 @@ function VerificationReview({ profile, user }: { profile: ProviderProfile; user:
   return (
     <Stack $gap={6}>
       <VerificationStatus verification={verification} now={now} />
+      {verification.state === 'verified' && <BadgeCard verification={verification} handle={profile.handle} />}
       {pendingChange && <PendingChange verification={verification} change={pendingChange} />}
       {changeRefusal && <ChangeRefusal reason={changeRefusal.reason} />}
       {/* The key resets the form after a submission. */}
@@ -86,10 +87,10 @@ export const Verification = () => (
     }
   >
     {(user) => (
-      <ProviderFrame user={user}>
+      <Page>
         <PageHead title="Verification" subtitle="Customers book sooner with verified businesses." />
         {user.profileData ? <VerificationReview profile={user.profileData} user={user} /> : <NoBusinessYet />}
-      </ProviderFrame>
+      </Page>
     )}
   </ProvidersOnly>
 );

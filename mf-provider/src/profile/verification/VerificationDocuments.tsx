@@ -6,14 +6,14 @@ import { DetailList } from '@tm/ui/details';
 import { Download } from 'lucide-react';
 import { formatSize } from './verificationLabels';
 
-/** Submitted details, read-only. */
+/** Submitted or approved details, read-only. */
 export function VerificationDocuments({ verification }: { verification: VerificationStanding }) {
-  const { businessName, phone, address, document } = verification;
+  const { state, businessName, phone, address, document } = verification;
   if (!document) return null;
   return (
     <Card $pad={6}>
       <Stack $gap={5}>
-        <SectionTitle>Submitted details</SectionTitle>
+        <SectionTitle>{state === 'verified' ? 'What we checked' : 'Submitted details'}</SectionTitle>
         <DetailList>
           <div>
             <dt>Business name</dt>

@@ -103,7 +103,7 @@ export function VerificationForm({ verification, phone }: VerificationProps & { 
         {errors.root?.message && <FormError>{errors.root.message}</FormError>}
         <Row>
           <Button type="submit" size="lg" pending={isSubmitting} pendingText="Submitting...">
-            Submit for Review
+            Submit for review
           </Button>
           <Muted $small>We notify you within {VERIFICATION_PROMISE}.</Muted>
         </Row>

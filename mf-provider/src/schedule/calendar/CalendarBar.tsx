@@ -23,7 +23,7 @@ const Bar = styled.div`
   }
 `;
 
-/** Fixed to the bottom of the window on phones, within reach of the thumb. */
+/** Fixed on phones above the tabs, within reach of the thumb. */
 const Steps = styled.div`
   display: flex;
   align-items: center;
@@ -31,7 +31,7 @@ const Steps = styled.div`
   ${media.phone} {
     position: fixed;
     z-index: 20;
-    inset: auto 0 0;
+    inset: auto 0 var(--tabs, 0px);
     justify-content: space-between;
     padding: 8px var(--s-2) max(8px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);

@@ -52,6 +52,9 @@ const dateAfterStep = ({ view, date }: CalendarControls, step: GridStep): string
   return addDays(mondayOf(date), step.edge === 'first' ? 0 : 6);
 };
 
+/** A third of a week's column is narrower than a time, so three bookings at one time are one block. */
+const WEEK_LANES = 2;
+
 type Props = { isRestaurant: boolean };
 type ContentProps = {
   controls: CalendarControls;
@@ -106,7 +109,7 @@ function CalendarViewContent({ controls, data, isRestaurant }: ContentProps) {
       {view === 'week' && isPhone && (
         <Agenda {...common} {...{ dates, today, bookings, entries, openOn, onEntry }} />
       )}
-      {view === 'week' && !isPhone && <TimeGrid {...grid} dates={dates} maxLanes={3} />}
+      {view === 'week' && !isPhone && <TimeGrid {...grid} dates={dates} maxLanes={WEEK_LANES} />}
       {view === 'day' && (
         <>
           <WeekStrip {...{ dates, days, date, today, dayPath }} />

@@ -1,7 +1,6 @@
 import { Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
 import { CalendarDays } from './CalendarDays';
 
 const Outline = () => (
@@ -18,14 +17,14 @@ const Outline = () => (
 export const ProviderCalendar = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
-      <ProviderFrame user={user}>
+      <Page>
         <PageHead title="Calendar" subtitle="All times are Lagos time." />
         {user.profileData ? (
           <CalendarDays isRestaurant={user.role === 'restaurant_owner'} />
         ) : (
           <NoBusinessYet />
         )}
-      </ProviderFrame>
+      </Page>
     )}
   </ProvidersOnly>
 );

@@ -1,36 +1,32 @@
 import { styled } from '@tm/platform';
-import { inputStyle, media } from '@tm/ui';
-import { useState } from 'react';
-import { isShownDate } from './dayBookings';
+import { hiddenStyle, media } from '@tm/ui';
+import { DateField, useDateFilter } from '@tm/ui/date-field';
 
-const Field = styled.input`
-  ${inputStyle}
-  width: 152px;
-  min-height: var(--touch);
-  padding-inline: 10px;
+/** As high as the buttons beside it. */
+const Root = styled.div`
+  --control: var(--touch);
+  width: 168px;
+  label {
+    ${hiddenStyle}
+  }
+  input {
+    padding-left: 10px;
+  }
   ${media.phone} {
     flex: 1 1 132px;
     width: auto;
     min-width: 0;
-    padding-inline: 6px;
   }
 `;
 
+/** The dates that the calendar of a provider shows (`isShownDate`). */
+const LIMITS = { min: '1970-01-01', max: '2999-12-31' };
+
 type Props = { date: string; onDate: (date: string) => void };
 
-/** Date field with the native date picker. An incomplete date stays in the field and does not navigate. */
-export function DateJump({ date, onDate }: Props) {
-  const [typed, setTyped] = useState({ of: date, text: date });
-  const text = typed.of === date ? typed.text : date;
-  return (
-    <Field
-      type="date"
-      aria-label="Go to date"
-      value={text}
-      onChange={({ target: { value } }) => {
-        setTyped({ of: date, text: value });
-        if (isShownDate(value)) onDate(value);
-      }}
-    />
-  );
-}
+/** Date field that opens a day. An unfinished date stays in the field and does not navigate. */
+export const DateJump = ({ date, onDate }: Props) => (
+  <Root>
+    <DateField label="Go to date" {...LIMITS} {...useDateFilter(date, onDate)} />
+  </Root>
+);

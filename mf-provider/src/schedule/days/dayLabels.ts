@@ -36,4 +36,5 @@ export const formatHour = (hour: number): string => formatMinute(hour * 60).repl
 
 const pluralize = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const formatBookingCount = (n: number): string => (n === 0 ? 'no bookings' : pluralize(n, 'booking'));
+export const formatReservationCount = (n: number): string => pluralize(n, 'reservation');
 export const formatGuestCount = (n: number): string => pluralize(n, 'guest');

@@ -1,5 +1,6 @@
 import { styled } from '@tm/platform';
 import { Input, media, Select, Stack, Textarea } from '@tm/ui';
+import { FormDateField } from '@tm/ui/date-field';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CHOICE_NAMES, CHOICES, isBlock, type EntryText } from './entryText';
 
@@ -55,20 +56,13 @@ const REPEATS = { '': 'Once', 1: 'Every week', 2: 'Every 2 weeks', 4: 'Every 4 w
 
 function WhenFields() {
   const { control, register, formState } = useFormContext<EntryText>();
-  const choice = useWatch({ control, name: 'choice' });
+  const [choice, date] = useWatch({ control, name: ['choice', 'date'] });
   const { errors } = formState;
   return (
     <Pair $wideFirst={choice !== 'block'} $twoByTwo={choice === 'block'}>
-      <Input
-        label={choice === 'block' ? 'First day' : 'Date'}
-        type="date"
-        error={errors.date?.message}
-        {...register('date')}
-      />
+      <FormDateField label={choice === 'block' ? 'First day' : 'Date'} control={control} name="date" />
       <Input label="From" type="time" error={errors.from?.message} {...register('from')} />
-      {choice === 'block' && (
-        <Input label="Last day" type="date" error={errors.until?.message} {...register('until')} />
-      )}
+      {choice === 'block' && <FormDateField label="Last day" control={control} name="until" min={date} />}
       <Input label="To" type="time" error={errors.to?.message} {...register('to')} />
     </Pair>
   );

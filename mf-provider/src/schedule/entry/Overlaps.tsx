@@ -3,6 +3,7 @@ import { bookingPage, formatTime } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { Input, Stack } from '@tm/ui';
 import { ChoiceLabel } from '@tm/ui/choice';
+import { DateField } from '@tm/ui/date-field';
 import { ConflictBox } from '../days/ConflictBox';
 import { fullDate } from '../days/dayLabels';
 import type { OpenOn } from '../days/useOpenBooking';
@@ -56,11 +57,10 @@ function TakenDate({ date, repeated: { choices, choose, time } }: { date: string
       </ChoiceLabel>
       {moved && (
         <Times role="group" aria-label={`Another time for ${day}`}>
-          <Input
+          <DateField
             label="Date"
-            type="date"
             value={moved.toDate}
-            onChange={({ target }) => choose(date, { ...moved, toDate: target.value })}
+            onChange={(toDate) => choose(date, { ...moved, toDate })}
           />
           <Input
             label="From"

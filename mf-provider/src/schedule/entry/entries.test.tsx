@@ -113,7 +113,8 @@ test('a block may last for days, and a phone booking may repeat', async () => {
   await add();
   let form = await dialog();
   await userEvent.click(form.getByLabelText('Blocked time'));
-  fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2031-11-19' } });
+  await userEvent.clear(form.getByLabelText('Last day'));
+  await userEvent.type(form.getByLabelText('Last day'), '19/11/2031');
   await userEvent.type(form.getByLabelText(/Title/), 'Training');
   await save();
   await waitFor(() => expect(sent).toHaveLength(1));

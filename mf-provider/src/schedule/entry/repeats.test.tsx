@@ -112,7 +112,8 @@ test('a taken date of a repeated phone booking gets another time, which may be t
   await userEvent.click(await form.findByLabelText('Another time for Monday, 24 November 2031'));
   const other = within(form.getByRole('group', { name: /Another time for Monday/ }));
   expect(other.getByLabelText('From')).toHaveValue('10:00');
-  fireEvent.change(other.getByLabelText('Date'), { target: { value: '2031-11-25' } });
+  await userEvent.clear(other.getByLabelText('Date'));
+  await userEvent.type(other.getByLabelText('Date'), '25/11/2031');
   await save();
   expect(await form.findByText(/instead of Monday, 24 November 2031/)).toBeInTheDocument();
   expect(await axe(document.body)).toHaveNoViolations();

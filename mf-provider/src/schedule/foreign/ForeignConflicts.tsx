@@ -1,12 +1,12 @@
 import type { ForeignConflict } from '@tm/contracts';
 import { bookingPage, formatDateTime, formatTime } from '@tm/domain';
-import { Link } from '@tm/platform';
+import { currentTime, Link } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { ConflictBox } from '../days/ConflictBox';
 import { useOpenBooking } from '../days/useOpenBooking';
 
 const spanText = ({ startsAt, endsAt }: ForeignConflict): string =>
-  `${formatDateTime(new Date(startsAt))} to ${formatTime(new Date(endsAt))}`;
+  `${formatDateTime(new Date(startsAt), currentTime())} to ${formatTime(new Date(endsAt))}`;
 
 /** Bookings at times at which another calendar is busy. Both stay; the owner decides. */
 export function ForeignConflicts({ conflicts }: { conflicts: readonly ForeignConflict[] }) {

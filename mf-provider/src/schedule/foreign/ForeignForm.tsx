@@ -67,7 +67,7 @@ export function ForeignForm({ places }: Props) {
         )}
         <Row>
           <Button type="submit" pending={isLoading} pendingText="Reading…">
-            Add Calendar
+            Add calendar
           </Button>
         </Row>
       </Stack>

@@ -64,7 +64,7 @@ export function ForeignItem({ calendar, place }: Props) {
         pendingText="Reading…"
         onClick={() => void handleRead()}
       >
-        Read Now<VisuallyHidden> {host}</VisuallyHidden>
+        Read now<VisuallyHidden> {host}</VisuallyHidden>
       </Button>
       <Button
         size="sm"

@@ -69,7 +69,7 @@ test('adds a calendar, reads it on demand, and removes it', async () => {
   const address = await screen.findByLabelText('Address of the calendar');
   await userEvent.type(address, 'https://calendar.google.com/secret.ics');
   await userEvent.selectOptions(screen.getByLabelText('Whole-day events'), 'Take no time');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(await screen.findByText('Calendar added')).toBeVisible();
   expect(sent).toEqual([
     {
@@ -82,7 +82,7 @@ test('adds a calendar, reads it on demand, and removes it', async () => {
     expect.stringMatching(/^calendar\.google\.com.*Last read Thu, 20 Nov 2031, 10:30/),
   ]);
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Read Now calendar.google.com' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Read now calendar.google.com' }));
   expect(await screen.findByText('Calendar read')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Remove calendar.google.com' }));
   expect(await screen.findByText('Its busy times are free again.')).toBeVisible();
@@ -106,7 +106,7 @@ test('shows why an address was refused, at the field', async () => {
   draw();
   const address = await screen.findByLabelText('Address of the calendar');
   await userEvent.type(address, 'https://10.0.0.1/a.ics');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(await screen.findByText('This address is not on the public internet.')).toBeVisible();
   expect(address).toBeInvalid();
   expect(address).toHaveValue('https://10.0.0.1/a.ics');
@@ -132,14 +132,14 @@ test('shows since when and why a calendar is not read, its unused parts, and tha
     /Last read (?:\w+, \d+ \w+ \d+, )?\d+:\d\d.[AP]M\. Whole-day events take no time\. Only its next 2,000 busy times are used\. 2 events could not be understood\./,
   );
   expect(screen.getByText(/You have 3 calendars, which is the most/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add Calendar' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add calendar' })).not.toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
 
 test('shows a failed read in a toast, and the limit of reads as the service words it', async () => {
   world.calendars = [build('a', { fault: 'too_large' })];
   draw();
-  const button = await screen.findByRole('button', { name: /^Read Now/ });
+  const button = await screen.findByRole('button', { name: /^Read now/ });
   await userEvent.click(button);
   expect(await screen.findByText('This calendar is larger than 2 MB.')).toBeVisible();
   site.server.use(
@@ -186,7 +186,7 @@ test('of an owner of two restaurants blocks the chosen one', async () => {
   expect(await items()).toEqual([expect.stringContaining('calendar.google.com, for Buka 1')]);
   await userEvent.selectOptions(screen.getByLabelText('Blocks'), 'Buka 2');
   await userEvent.type(screen.getByLabelText('Address of the calendar'), 'https://x.test/a');
-  await userEvent.click(screen.getByRole('button', { name: 'Add Calendar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add calendar' }));
   expect(await screen.findByText('Calendar added')).toBeVisible();
   expect(sent[0]!.body).toEqual({ address: 'https://x.test/a', allDay: 'busy', serviceId: two!.id });
 });
@@ -194,6 +194,6 @@ test('of an owner of two restaurants blocks the chosen one', async () => {
 test('that do not load can be asked for again', async () => {
   site.server.use(http.get(PATH, () => problem(503, 'Try again'), { once: true }));
   draw();
-  await userEvent.click(await screen.findByRole('button', { name: /Retry|Try Again/i }));
-  expect(await screen.findByRole('button', { name: 'Add Calendar' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: /Retry|Try again/i }));
+  expect(await screen.findByRole('button', { name: 'Add calendar' })).toBeVisible();
 });

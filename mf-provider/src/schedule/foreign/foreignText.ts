@@ -3,7 +3,7 @@ import { foreignFaultText, formatDateTime, FOREIGN_LIMITS, formatTime, lagosDate
 
 /** The time of day on the same date, otherwise the whole date. */
 const since = (at: Date, now: Date): string =>
-  lagosDate(at) === lagosDate(now) ? formatTime(at) : formatDateTime(at);
+  lagosDate(at) === lagosDate(now) ? formatTime(at) : formatDateTime(at, now);
 
 /** Describes when a calendar was read, or why it is not. */
 export const describeReading = ({ state, fault, readAt }: ForeignCalendar, now: Date): string => {

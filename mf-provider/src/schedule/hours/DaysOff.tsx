@@ -1,5 +1,7 @@
+import { isIsoDate } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Button, Input, media, Muted } from '@tm/ui';
+import { FormDateField } from '@tm/ui/date-field';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { HoursPart, Mistake } from './hoursStyle';
@@ -24,10 +26,6 @@ const Entry = styled.div`
       margin-top: 0;
       justify-self: start;
     }
-    input {
-      min-width: 0;
-      padding-inline: 8px;
-    }
   }
 `;
 
@@ -37,24 +35,22 @@ export function DaysOff({ today }: { today: string }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'daysOff' });
   const daysOff = useWatch({ control, name: 'daysOff' });
   const errors = formState.errors.daysOff;
-  const past = daysOff.flatMap(({ from, to }, index) => (from && (to || from) < today ? [index] : []));
+  const past = daysOff.flatMap(({ from, to }, index) => {
+    const last = to || from;
+    return isIsoDate(last) && last < today ? [index] : [];
+  });
   return (
     <HoursPart>
       <legend>Days off</legend>
       {fields.length === 0 && <Muted>No days off.</Muted>}
       {fields.map(({ id }, index) => (
         <Entry key={id} role="group" aria-label={`Day off ${index + 1}`}>
-          <Input
-            label="First day"
-            type="date"
-            error={errors?.[index]?.from?.message}
-            {...register(`daysOff.${index}.from`)}
-          />
-          <Input
+          <FormDateField label="First day" control={control} name={`daysOff.${index}.from`} />
+          <FormDateField
             label="Last day"
-            type="date"
-            error={errors?.[index]?.to?.message}
-            {...register(`daysOff.${index}.to`)}
+            control={control}
+            name={`daysOff.${index}.to`}
+            min={daysOff[index]?.from}
           />
           <Input
             label="Reason"

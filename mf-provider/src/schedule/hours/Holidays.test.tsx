@@ -36,7 +36,7 @@ const row = async (name: string) => within(await screen.findByRole('group', { na
 const choose = async (name: string, choice: string) =>
   userEvent.selectOptions((await row(name)).getByLabelText('Hours'), choice);
 const save = async (count: number) => {
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(world.sent).toHaveLength(count));
   return world.sent.at(-1)!.calendar!.holidays;
 };
@@ -78,7 +78,7 @@ test('shows an impossible time at its field, and a stored choice', async () => {
   expect(eid.getByLabelText('To')).toHaveValue('14:00');
   await userEvent.clear(eid.getByLabelText('To'));
   await userEvent.type(eid.getByLabelText('To'), '09:00');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await eid.findByText('Closing time must be after opening time')).toBeInTheDocument();
   expect(world.sent).toEqual([]);
   expect(await axe(container)).toHaveNoViolations();

@@ -1,3 +1,5 @@
+import { providersApi } from '@tm/api-client/providers';
+import { lagosDate } from '@tm/domain';
 import { renderScreen } from '@tm/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,6 +7,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { Hours } from './Hours';
+import { buildProfile } from '../../testing/answers';
 import { buildRules } from '../../testing/calendar';
 import { problem } from '../../testing/problem';
 import { HOURS_PATH, hoursHandlers, newHours, type HoursState } from '../../testing/hours';
@@ -27,7 +30,7 @@ const type = async (label: string, text: string) => {
   if (text) await userEvent.type(field, text);
   return field;
 };
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 
 test('shows the stored hours, days off and rules', async () => {
   world.rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: 'Family' }] });
@@ -39,7 +42,7 @@ test('shows the stored hours, days off and rules', async () => {
   expect(lead).toHaveValue('120');
   expect(lead).toHaveAccessibleDescription('Customers book at least this long before the start (2 hours)');
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
-  expect(off.getByLabelText('First day')).toHaveValue('2031-12-24');
+  expect(off.getByLabelText('First day')).toHaveValue('24 Dec 2031');
   expect(off.getByLabelText(/Reason/)).toHaveValue('Family');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -159,10 +162,15 @@ test('adds, validates and removes days off', async () => {
   const off = within(screen.getByRole('group', { name: 'Day off 1' }));
   await save();
   expect(await off.findByText('Please choose the first day')).toBeInTheDocument();
-  await userEvent.type(off.getByLabelText('First day'), '2031-12-26');
-  await userEvent.type(off.getByLabelText('Last day'), '2031-12-24');
+  await userEvent.type(off.getByLabelText('First day'), '26/12/2031');
+  await userEvent.type(off.getByLabelText('Last day'), '24/12/2031');
   await save();
   expect(await off.findByText('The last day is before the first')).toBeInTheDocument();
+  await userEvent.clear(off.getByLabelText('Last day'));
+  await userEvent.type(off.getByLabelText('Last day'), '12/27/2031');
+  await save();
+  expect(await off.findByText(/^There is no month 27/)).toBeInTheDocument();
+  expect(world.sent).toEqual([]);
   await userEvent.clear(off.getByLabelText('Last day'));
   await userEvent.type(off.getByLabelText(/Reason/), 'Family');
   await save();
@@ -174,6 +182,24 @@ test('adds, validates and removes days off', async () => {
   await save();
   await waitFor(() => expect(world.sent).toHaveLength(2));
   expect(world.sent[1]!.calendar!.daysOff).toEqual([]);
+});
+
+test('keeps the rows of lists and the focus when the saved hours are loaded', async () => {
+  world.rules = buildRules({ daysOff: [{ from: '2031-12-24', to: '2031-12-26', reason: null }] });
+  const { store } = draw();
+  await type('Monday, to', '15:00');
+  const today = lagosDate(new Date());
+  const hours = providersApi.endpoints.availability.select({
+    providerId: buildProfile().id,
+    from: today,
+    to: today,
+  });
+  const remove = screen.getByRole('button', { name: 'Remove day off 1' });
+  await save();
+  remove.focus();
+  await waitFor(() => expect(hours(store.getState()).data?.rules?.version).toBe(4));
+  await act(async () => undefined);
+  expect(remove).toHaveFocus();
 });
 
 test('shows errors of the server at their fields and shows the form as changed again', async () => {

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { currentTime, Slot, styled } from '@tm/platform';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
 import { HoursForm } from './HoursForm';
 
 const Cards = () => (
@@ -72,14 +71,14 @@ const subtitleOf = ({ role }: User) =>
 export const Hours = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
-      <ProviderFrame user={user}>
+      <Page>
         <PageHead title="Hours" subtitle={subtitleOf(user)} />
         {user.profileData ? (
           <OwnHours key={user.profileData.id} providerId={user.profileData.id} />
         ) : (
           <NoBusinessYet />
         )}
-      </ProviderFrame>
+      </Page>
     )}
   </ProvidersOnly>
 );

@@ -7,13 +7,13 @@ import { useNearView } from '@tm/ui/near-view';
 import { FormProvider, type Resolver } from 'react-hook-form';
 import { WeekFields } from '../week/WeekFields';
 import { DaysOff } from './DaysOff';
-import { Holidays } from './Holidays';
 import { withFormFields, type HoursText } from './hoursText';
 import { RuleFields } from './RuleFields';
 import { SpecialDays } from './SpecialDays';
 import { useHoursForm } from './useHoursForm';
 import { useSaveHours, type Saving } from './useSaveHours';
 
+const Holidays = lazyScreen(() => import('./Holidays'), 'Holidays');
 const TravelAndLimits = lazyScreen(() => import('./TravelAndLimits'), 'TravelAndLimits');
 const OutsideBookings = lazyScreen(() => import('./OutsideBookings'), 'OutsideBookings');
 
@@ -26,11 +26,14 @@ const loadAhead = () => void loadContract().catch(() => undefined);
 const resolver: Resolver<HoursText, unknown, UpdateAvailabilityRequest> = async (...form) =>
   withFormFields(await (await loadContract()).hoursContractResolver(...form));
 
+/** Height of one holiday in pixels, so that the fields below keep their place while the holidays load. */
+const HOLIDAY_HEIGHT = 96;
+
 /** Keeps Save visible within reach of the thumb (design-language.md, rule 1). */
 const Foot = styled.div`
   position: sticky;
   z-index: 5;
-  bottom: 0;
+  bottom: var(--tabs, 0px);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -105,7 +108,12 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
           </Card>
           {holidays.length > 0 && (
             <Card $pad={5}>
-              <Holidays holidays={holidays} isStored={Boolean(base.holidays)} />
+              <LazySection
+                waiting={<Skeleton $height={holidays.length * HOLIDAY_HEIGHT} />}
+                failed="The public holidays did not load."
+              >
+                <Holidays holidays={holidays} isStored={Boolean(base.holidays)} />
+              </LazySection>
             </Card>
           )}
           <Card $pad={5}>
@@ -131,8 +139,8 @@ export function HoursForm({ rules, holidays, providerId, today }: Props) {
               <OutsideBookings outside={outside} />
             </LazySection>
           )}
-          <Foot>
-            <Button type="submit">Save Changes</Button>
+          <Foot data-page-bar="">
+            <Button type="submit">Save changes</Button>
             <Muted role="status" $small>
               {describeSaveState(saving, isChanged)}
             </Muted>

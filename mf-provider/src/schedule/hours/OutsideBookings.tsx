@@ -1,6 +1,6 @@
 import type { SavedAvailability } from '@tm/contracts';
 import { bookingPage, formatDate, formatTime, lagosDate } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { ConflictBox } from '../days/ConflictBox';
@@ -19,7 +19,7 @@ export type Outside = NonNullable<SavedAvailability['outside']>;
 
 const spanText = (from: Date, to: Date): string => {
   const isSameDay = lagosDate(from) === lagosDate(to);
-  return `${formatDate(from)}, ${formatTime(from)} to ${isSameDay ? '' : `${formatDate(to)}, `}${formatTime(to)}`;
+  return `${formatDate(from, currentTime())}, ${formatTime(from)} to ${isSameDay ? '' : `${formatDate(to, currentTime())}, `}${formatTime(to)}`;
 };
 
 /**

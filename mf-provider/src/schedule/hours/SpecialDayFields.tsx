@@ -1,6 +1,8 @@
 import { styled } from '@tm/platform';
 import { Button, Input, media, Select } from '@tm/ui';
+import { FormDateField } from '@tm/ui/date-field';
 import { Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { BreakList } from '../week/BreakFields';
 import { dayKey, WEEK } from '../week/weekText';
@@ -50,7 +52,7 @@ const Line = styled.div`
     > button {
       margin-top: 0;
     }
-    input {
+    input[type='time'] {
       min-width: 0;
       padding-inline: 8px;
     }
@@ -114,7 +116,7 @@ function YearlyFields({ index }: Props) {
 /** The fields that say on which days a special day is. */
 function WhenFields({ index }: Props) {
   const { control, register, formState } = useFormContext<HoursText>();
-  const when = useWatch({ control, name: `special.${index}.when` });
+  const [when, first] = useWatch({ control, name: [`special.${index}.when`, `special.${index}.on.from`] });
   const errors = formState.errors.special?.[index]?.on;
   return (
     <Line>
@@ -127,18 +129,8 @@ function WhenFields({ index }: Props) {
       </Select>
       {when === 'dates' && (
         <>
-          <Input
-            label="First day"
-            type="date"
-            error={errors?.from?.message}
-            {...register(`special.${index}.on.from`)}
-          />
-          <Input
-            label="Last day"
-            type="date"
-            error={errors?.to?.message}
-            {...register(`special.${index}.on.to`)}
-          />
+          <FormDateField label="First day" control={control} name={`special.${index}.on.from`} />
+          <FormDateField label="Last day" control={control} name={`special.${index}.on.to`} min={first} />
         </>
       )}
       {when === 'nth' && (
@@ -168,9 +160,19 @@ function WhenFields({ index }: Props) {
   );
 }
 
-/** Fields of one special day: its days, closed or other hours with breaks, and a private reason. */
-export function SpecialDayFields({ index, onRemove }: Props & { onRemove: () => void }) {
-  const { control, register, formState } = useFormContext<HoursText>();
+/**
+ * Fields of one special day: its days, closed or other hours with breaks, and a private reason. With
+ * `isAdded` the first field takes the focus when the fields appear.
+ */
+export function SpecialDayFields({
+  index,
+  isAdded,
+  onRemove,
+}: Props & { isAdded: boolean; onRemove: () => void }) {
+  const { control, register, setFocus, formState } = useFormContext<HoursText>();
+  useEffect(() => {
+    if (isAdded) setFocus(`special.${index}.when`);
+  }, [isAdded, index, setFocus]);
   const kind = useWatch({ control, name: `special.${index}.kind` });
   const errors = formState.errors.special?.[index];
   const name = `Special day ${index + 1}`;

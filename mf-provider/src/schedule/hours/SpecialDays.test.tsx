@@ -22,8 +22,12 @@ beforeEach(() => {
 const draw = () =>
   renderScreen({ at: '/provider-dashboard/hours', routes: [{ path: '*', element: <Hours /> }] });
 const dayOf = (count: number) => within(screen.getByRole('group', { name: `Special day ${count}` }));
-const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a special day' }));
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+const add = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a special day' }));
+  // The fields load with the first special day.
+  await screen.findByRole('group', { name: 'Special day 1' });
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const savedSpecial = async (count = 1) => {
   await waitFor(() => expect(world.sent).toHaveLength(count));
   return world.sent.at(-1)!.calendar!.special;
@@ -41,6 +45,7 @@ test('shows stored special days of each kind', async () => {
   });
   const { container } = draw();
   expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  await screen.findByRole('group', { name: 'Special day 1' });
   expect(dayOf(1).getByLabelText('Which')).toHaveDisplayValue('Last');
   expect(dayOf(1).getByLabelText('Weekday')).toHaveDisplayValue('Saturday');
   expect(dayOf(1).getByLabelText('From')).toHaveValue('10:30');
@@ -49,7 +54,7 @@ test('shows stored special days of each kind', async () => {
   expect(dayOf(2).getByLabelText('Month')).toHaveDisplayValue('October');
   expect(dayOf(2).getByLabelText('Day')).toHaveDisplayValue('1');
   expect(dayOf(2).queryByLabelText('From')).not.toBeInTheDocument();
-  expect(dayOf(3).getByLabelText('Last day')).toHaveValue('2031-12-26');
+  expect(dayOf(3).getByLabelText('Last day')).toHaveValue('26 Dec 2031');
   expect(dayOf(3).getByLabelText(/Reason/)).toHaveValue('Family');
   expect(await axe(container)).toHaveNoViolations();
 });
@@ -58,10 +63,11 @@ test('adds closed dates with the keyboard', async () => {
   draw();
   (await screen.findByRole('button', { name: 'Add a special day' })).focus();
   await userEvent.keyboard('{Enter}');
-  expect(dayOf(1).getByLabelText('When')).toHaveFocus();
+  await screen.findByRole('group', { name: 'Special day 1' });
+  await waitFor(() => expect(dayOf(1).getByLabelText('When')).toHaveFocus());
   await userEvent.tab();
   expect(dayOf(1).getByLabelText('First day')).toHaveFocus();
-  await userEvent.type(dayOf(1).getByLabelText('First day'), '2031-12-24');
+  await userEvent.type(dayOf(1).getByLabelText('First day'), '24/12/2031');
   await userEvent.type(dayOf(1).getByLabelText(/Reason/), ' Family ');
   await save();
   expect(await savedSpecial()).toEqual([
@@ -148,7 +154,7 @@ test('edits and removes special days', async () => {
   });
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Remove special day 1' }));
-  expect(dayOf(1).getByLabelText('First day')).toHaveValue('2031-12-24');
+  expect(dayOf(1).getByLabelText('First day')).toHaveValue('24 Dec 2031');
   await userEvent.selectOptions(dayOf(1).getByLabelText('Hours'), 'Other hours');
   await save();
   expect(await savedSpecial()).toEqual([
@@ -217,6 +223,7 @@ test('names the bookings that are outside the saved hours, with links, until the
   );
   const { container } = draw();
   await userEvent.click(await chip());
+  await screen.findByRole('group', { name: 'Special day 1' });
   await userEvent.type(dayOf(1).getByLabelText('To'), '14:00');
   await save();
   expect(await screen.findByText('3 bookings are now outside your hours.')).toBeInTheDocument();

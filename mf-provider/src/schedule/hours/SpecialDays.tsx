@@ -1,13 +1,18 @@
 import { CALENDAR_LIMITS } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { Button, Chip, Muted } from '@tm/ui';
+import { lazyScreen, styled } from '@tm/platform';
+import { Button, Chip, Muted, Skeleton } from '@tm/ui';
+import { LazySection } from '@tm/ui/lazy-section';
 import { Check, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { HoursPart, Mistake } from './hoursStyle';
 import type { HoursText } from './hoursText';
-import { SpecialDayFields } from './SpecialDayFields';
 import { isLastSaturday, NEW_SPECIAL_DAY, sanitationDay, type SpecialText } from './specialText';
+
+// Many businesses have no special day, and the page is close to its budget of bytes.
+const SpecialDayFields = lazyScreen(() => import('./SpecialDayFields'), 'SpecialDayFields');
+/** Height of one special day in pixels while its fields load. */
+const DAY_HEIGHT = 280;
 
 /** Wraps on narrow screens, because the label is longer than the line. */
 const Preset = styled(Chip)`
@@ -23,15 +28,11 @@ const NO_DAYS: readonly SpecialText[] = [];
  * `isStored` is true if the saved hours have some, so that an empty list removes them.
  */
 export function SpecialDays({ isStored }: { isStored: boolean }) {
-  const { control, getValues, setValue, setFocus, formState } = useFormContext<HoursText>();
+  const { control, getValues, setValue, formState } = useFormContext<HoursText>();
   const special = useWatch({ control, name: 'special' }) ?? NO_DAYS;
   const error = formState.errors.special;
-  const isAdded = useRef(false);
-  useEffect(() => {
-    if (!isAdded.current) return;
-    isAdded.current = false;
-    setFocus(`special.${special.length - 1}.when`);
-  }, [special.length, setFocus]);
+  /** Position of the day that was added last, whose fields take the focus when they appear. */
+  const [added, setAdded] = useState<number>();
   // Hours without special days have no list, as they are loaded, so that an added and removed one is no
   // change.
   const change = (days: SpecialText[]) =>
@@ -58,9 +59,21 @@ export function SpecialDays({ isStored }: { isStored: boolean }) {
         </Preset>
       </div>
       {special.length === 0 && <Muted>No special days.</Muted>}
-      {special.map((_, index) => (
-        <SpecialDayFields key={index} index={index} onRemove={() => remove(index)} />
-      ))}
+      {special.length > 0 && (
+        <LazySection
+          waiting={<Skeleton $height={special.length * DAY_HEIGHT} />}
+          failed="The special days did not load."
+        >
+          {special.map((_, index) => (
+            <SpecialDayFields
+              key={index}
+              index={index}
+              isAdded={index === added}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </LazySection>
+      )}
       {(error?.message ?? error?.root?.message) && (
         <Mistake role="alert">{error?.message ?? error?.root?.message}</Mistake>
       )}
@@ -68,7 +81,7 @@ export function SpecialDays({ isStored }: { isStored: boolean }) {
         <Button
           variant="secondary"
           onClick={() => {
-            isAdded.current = true;
+            setAdded(present().length);
             change([...present(), NEW_SPECIAL_DAY]);
           }}
         >

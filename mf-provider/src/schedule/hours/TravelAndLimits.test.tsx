@@ -44,7 +44,7 @@ const type = async (part: Part, label: string, text: string) => {
   if (text) await userEvent.type(part.getByLabelText(label), text);
 };
 const save = async () => {
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   return sent[0]!.calendar;
 };
@@ -112,7 +112,7 @@ test.each([
 ])('rejects %s of %j at its field and sends nothing', async (label, text, message) => {
   const { part } = await open({ travel: TRAVEL });
   await type(part, label, text);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(part.getByLabelText(label)).toHaveAccessibleDescription(message));
   expect(sent).toEqual([]);
 });

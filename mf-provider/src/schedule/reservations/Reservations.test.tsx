@@ -1,5 +1,5 @@
 import { renderScreen } from '@tm/platform/testing';
-import { useLocation } from '@tm/platform';
+import { useLocation, type SlotFillProps } from '@tm/platform';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
@@ -33,7 +33,12 @@ beforeEach(() => {
 });
 
 const Address = () => <output aria-label="address">{useLocation().search}</output>;
-const draw = (query = `date=${DATE}`) =>
+const SlotFill = ({ name, props }: SlotFillProps) => (
+  <p>
+    {name} {JSON.stringify(props)}
+  </p>
+);
+const draw = (query = `date=${DATE}`, slots?: typeof SlotFill) =>
   renderScreen({
     at: `/provider-dashboard/reservations?${query}`,
     routes: [
@@ -47,9 +52,11 @@ const draw = (query = `date=${DATE}`) =>
         ),
       },
     ],
+    slots,
   });
 const reserve = (time: string, partySize: number, more: Parameters<typeof buildCalendarBooking>[2] = {}) =>
   buildCalendarBooking(DATE, time, { serviceId: PLACE, partySize, minutes: 120, ...more });
+const showTable = () => userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
 const rowsOf = (name: RegExp) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
 
 test('shows the reservations of a day by time with party size, and the seats per slot', async () => {
@@ -71,6 +78,9 @@ test('shows the reservations of a day by time with party size, and the seats per
     'href',
     `/bookings/${world.bookings[0]!.id}`,
   );
+  expect(screen.getByText('Fullest at 7:00 PM: 10 of 10 seats taken.')).toBeInTheDocument();
+  expect(screen.queryByRole('table', { name: /Seats taken/ })).not.toBeInTheDocument();
+  await showTable();
   expect(rowsOf(/Seats taken \(10 in all\)/).map((row) => row.textContent)).toEqual([
     '6:00 PM46',
     '7:00 PM10full',
@@ -88,8 +98,18 @@ test('lists expired requests and completed reservations without counting their s
     reserve('18:00', 2, { status: 'pending', expiresAt: '2099-01-01T00:00:00.000Z' }),
   ];
   draw();
-  await screen.findByRole('table', { name: '3 reservations, 2 guests expected' });
+  await screen.findByRole('table', { name: '1 reservation, 2 guests expected · 1 done' });
+  await showTable();
   expect(rowsOf(/Seats taken \(10 in all\)/)[0]).toHaveTextContent('6:00 PM28');
+});
+
+test('leaves the next step of each open reservation to the slot of bookings', async () => {
+  world.bookings = [reserve('18:00', 4), reserve('19:00', 3, { status: 'completed' })];
+  draw(undefined, SlotFill);
+  await screen.findByRole('table', { name: '1 reservation, 4 guests expected · 1 done' });
+  expect(screen.getAllByText(/^reservation-actions/).map(({ textContent }) => textContent)).toEqual([
+    `reservation-actions {"id":"${world.bookings[0]!.id}","date":"${DATE}"}`,
+  ]);
 });
 
 test('moves from day to day and stores the day in the URL', async () => {
@@ -149,7 +169,7 @@ test('loads the reservations again on Retry', async () => {
 test('links a provider without a restaurant to the calendar', async () => {
   site.state.world.user = buildUser();
   draw();
-  expect(await screen.findByRole('link', { name: 'Open Calendar' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open calendar' })).toHaveAttribute(
     'href',
     '/provider-dashboard/calendar',
   );
@@ -179,6 +199,7 @@ test('lists phone bookings and blocked time of the restaurant, and counts their 
     '6:00 PMBola Ade+234 803 111 22224 guestsPhone booking',
     expect.stringMatching(/^8:00 PM.*Closed party.*all seats.*Blocked$/),
   ]);
+  await showTable();
   expect(rowsOf(/Seats taken \(10 in all\)/).map(({ textContent }) => textContent)).toEqual([
     '6:00 PM73',
     '7:00 PM37',

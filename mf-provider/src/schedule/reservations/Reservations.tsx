@@ -1,7 +1,6 @@
 import { ButtonLink, EmptyState, Page, PageHead, Skeleton, Stack } from '@tm/ui';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
-import { ProviderFrame } from '../../frame/ProviderFrame';
 import { ReservationsDay } from './ReservationsDay';
 
 const Outline = () => (
@@ -19,7 +18,7 @@ const ForRestaurants = () => (
     title="Reservations are for restaurants"
     text="Your bookings are in your calendar."
     drawing="calendar"
-    action={<ButtonLink to="/provider-dashboard/calendar">Open Calendar</ButtonLink>}
+    action={<ButtonLink to="/provider-dashboard/calendar">Open calendar</ButtonLink>}
   />
 );
 
@@ -30,7 +29,7 @@ const ForRestaurants = () => (
 export const Reservations = () => (
   <ProvidersOnly skeleton={<Outline />}>
     {(user) => (
-      <ProviderFrame user={user}>
+      <Page>
         <PageHead title="Reservations" />
         {user.role !== 'restaurant_owner' ? (
           <ForRestaurants />
@@ -39,7 +38,7 @@ export const Reservations = () => (
         ) : (
           <NoBusinessYet />
         )}
-      </ProviderFrame>
+      </Page>
     )}
   </ProvidersOnly>
 );

@@ -1,15 +1,15 @@
 import type { ProviderCalendar } from '@tm/contracts';
-import { lagosDate } from '@tm/domain';
+import { lagosDate, MINUTE_MS } from '@tm/domain';
 import { createGlobalStyle, Link, styled } from '@tm/platform';
 import { ButtonLink, Card, EmptyState, ErrorState, Skeleton, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { dayOf } from '../days/dayBookings';
 import { ServicePicker } from '../days/ServicePicker';
-import { formatGuestCount } from '../days/dayLabels';
+import { formatGuestCount, formatReservationCount } from '../days/dayLabels';
 import { useOpenBooking } from '../days/useOpenBooking';
 import { DayBar } from './DayBar';
 import { ReservationsTable } from './ReservationsTable';
-import { SeatsTable } from './SeatsTable';
+import { SeatsStrip } from './SeatsStrip';
 import { useReservations, type ReservationDay } from './useReservations';
 
 /** Prints only the reservations, without the rest of the page. */
@@ -63,19 +63,20 @@ const NoReservations = ({ calendar, date }: Pick<Props, 'calendar' | 'date'>) =>
   return <EmptyState level={3} compact title="No reservations" text={why} drawing="calendar" />;
 };
 
+const captionOf = ({ reservations, guests, done }: ReservationDay): string =>
+  `${formatReservationCount(reservations)}, ${formatGuestCount(guests)} expected` +
+  (done > 0 ? ` · ${done} done` : '');
+
 function Day({ calendar, day, date }: Props) {
   const { openOn, dialog } = useOpenBooking();
-  const { items, reservations, cancelled, guests, seats, slots } = day;
-  const many = `${reservations} ${reservations === 1 ? 'reservation' : 'reservations'}`;
+  const { items, cancelled, seats } = day;
+  const now = useMinute();
+  const slots = day.slots.filter(({ start }) => start + calendar.slotMinutes * MINUTE_MS > now.getTime());
   return (
     <Columns>
       <Card $pad={4}>
         {items.length > 0 ? (
-          <ReservationsTable
-            items={items}
-            caption={`${many}, ${formatGuestCount(guests)} expected`}
-            openOn={openOn}
-          />
+          <ReservationsTable items={items} date={date} caption={captionOf(day)} openOn={openOn} />
         ) : (
           <NoReservations calendar={calendar} date={date} />
         )}
@@ -91,7 +92,7 @@ function Day({ calendar, day, date }: Props) {
       </Card>
       {slots.length > 0 && (
         <Card $pad={4}>
-          <SeatsTable slots={slots} seats={seats} />
+          <SeatsStrip slots={slots} seats={seats} />
           {seats === null && (
             <Notice>
               This restaurant has no number of seats, so it is never full.{' '}

@@ -1,5 +1,5 @@
-import { bookingPage, formatPhone } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { bookingPage, formatPhone, occupiesSlot } from '@tm/domain';
+import { Link, Slot, styled } from '@tm/platform';
 import { Badge, media, Muted, StatusBadge, textLink } from '@tm/ui';
 import type { OpenOn } from '../days/useOpenBooking';
 import { formatMinute } from '../days/dayLabels';
@@ -31,6 +31,9 @@ const Table = styled(DayTable)`
     display: inline-block;
     ${textLink}
   }
+  td:nth-child(4) > div {
+    margin-top: var(--s-2);
+  }
   /* Cards on phones: time, guest and party size in the first row, status below the guest. */
   ${onNarrowScreen} {
     thead {
@@ -39,7 +42,7 @@ const Table = styled(DayTable)`
     }
     tr {
       display: grid;
-      grid-template-columns: 84px minmax(0, 1fr) auto;
+      grid-template-columns: 76px minmax(0, 1fr) auto;
       gap: 2px var(--s-3);
       padding: var(--s-3);
       border-bottom: 1px solid var(--line);
@@ -50,9 +53,12 @@ const Table = styled(DayTable)`
     }
     td:nth-child(4) {
       grid-column: 2 / -1;
+      text-align: left;
     }
-    td > a {
-      min-height: 32px;
+    td a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--touch);
     }
   }
   @media print {
@@ -60,6 +66,9 @@ const Table = styled(DayTable)`
     th {
       padding: 4px 6px;
       font-size: 12px;
+    }
+    td:nth-child(4) > div {
+      display: none;
     }
   }
 `;
@@ -100,7 +109,9 @@ const EntryRow = ({ item }: { item: DayEntry }) => {
   );
 };
 
-const BookingRow = ({ item, openOn }: { item: DayBooking; openOn: OpenOn }) => {
+type Props = { items: readonly DayItem[]; date: string; caption: string; openOn: OpenOn };
+
+const BookingRow = ({ item, date, openOn }: { item: DayBooking } & Pick<Props, 'date' | 'openOn'>) => {
   const { booking } = item;
   return (
     <tr>
@@ -117,15 +128,16 @@ const BookingRow = ({ item, openOn }: { item: DayBooking; openOn: OpenOn }) => {
       </td>
       <td>
         <StatusBadge of="booking" status={booking.status} />
+        {occupiesSlot(booking.status) && (
+          <Slot name="reservation-actions" id={booking.id} date={date} height={44} />
+        )}
       </td>
     </tr>
   );
 };
 
-type Props = { items: readonly DayItem[]; caption: string; openOn: OpenOn };
-
 /** Reservations of a day by time, for reception and kitchen. */
-export const ReservationsTable = ({ items, caption, openOn }: Props) => (
+export const ReservationsTable = ({ items, date, caption, openOn }: Props) => (
   <Table>
     <caption>{caption}</caption>
     <thead>
@@ -141,7 +153,7 @@ export const ReservationsTable = ({ items, caption, openOn }: Props) => (
         'entry' in item ? (
           <EntryRow key={itemId(item)} item={item} />
         ) : (
-          <BookingRow key={itemId(item)} item={item} openOn={openOn} />
+          <BookingRow key={itemId(item)} item={item} date={date} openOn={openOn} />
         ),
       )}
     </tbody>

@@ -1,7 +1,7 @@
-import { lagosTime, type SlotSeats } from '@tm/domain';
+import type { SlotSeats } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { formatMinute } from '../days/dayLabels';
 import { DayTable } from './DayTable';
+import { timeOf } from './slotTime';
 
 const Table = styled(DayTable)`
   font-variant-numeric: tabular-nums;
@@ -38,11 +38,6 @@ const Level = styled.span<{ $full: boolean }>`
     background: ${({ $full }) => ($full ? 'var(--pending)' : 'var(--brand)')};
   }
 `;
-
-const timeOf = (start: number) => {
-  const [hours = 0, minutes = 0] = lagosTime(new Date(start)).split(':').map(Number);
-  return formatMinute(hours * 60 + minutes);
-};
 
 type Props = { slots: readonly SlotSeats[]; seats: number | null };
 

@@ -8,11 +8,13 @@ import { entriesOnDay, itemsOfDay, type DayItem } from '../days/dayEntries';
 
 /**
  * Reservations and own entries of one restaurant on one day. `guests` counts the guests of those that occupy
- * their time, `reservations` the bookings and phone bookings, without blocked time.
+ * their time, `reservations` those bookings and phone bookings, without blocked time, and `done` the
+ * completed bookings.
  */
 export type ReservationDay = {
   items: DayItem[];
   reservations: number;
+  done: number;
   cancelled: number;
   guests: number;
   seats: number | null;
@@ -58,7 +60,8 @@ export function reservationsOf(
   const guests = [...active.map(({ booking }) => booking), ...guestEntries];
   return {
     items: itemsOfDay(dayBookings, entriesOnDay(date, entries)),
-    reservations: dayBookings.length + guestEntries.length,
+    reservations: guests.length,
+    done: dayBookings.filter(({ booking }) => booking.status === 'completed').length,
     cancelled: ofPlace.filter(({ status }) => status === 'cancelled').length,
     guests: guests.reduce((sum, { partySize }) => sum + (partySize ?? 1), 0),
     seats,
