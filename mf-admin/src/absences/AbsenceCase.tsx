@@ -9,7 +9,7 @@ import {
   otherParty,
   type BookingParty,
 } from '@tm/domain';
-import { Link } from '@tm/platform';
+import { currentTime, Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
 import { DetailsProblem } from '../details/DetailsProblem';
@@ -23,8 +23,8 @@ const Head = ({ row: { booking, by, state } }: { row: AdminAbsence }) => (
   <DetailsSection aria-label="Booking">
     <p>{describeReport({ by, state, at: booking.startsAt }, null)}</p>
     <p>
-      {booking.service.title}, {formatDateTime(new Date(booking.startsAt))} to{' '}
-      {formatDateTime(new Date(booking.endsAt))}
+      {booking.service.title}, {formatDateTime(new Date(booking.startsAt), currentTime())} to{' '}
+      {formatDateTime(new Date(booking.endsAt), currentTime())}
     </p>
     <Muted $small>
       <Link to={`/admin/users/${booking.customerId}`}>{fullName(booking.customer)}</Link>,{' '}
@@ -40,7 +40,7 @@ const Ruling = ({ title, ruling }: { title: string; ruling: Decided }) => (
   <DetailsSection>
     <h3>{title}</h3>
     <p>
-      By {ruling.by?.name} on {formatDateTime(new Date(ruling.at))}: {ruling.reason}
+      By {ruling.by?.name} on {formatDateTime(new Date(ruling.at), currentTime())}: {ruling.reason}
     </p>
   </DetailsSection>
 );

@@ -156,10 +156,10 @@ test('appeals have a separate queue: one shows the first decision, and is accept
   const dialog = await openCase(one);
   expect(await dialog.findByText(/^By Zainab Mohammed on .+: The gate was closed$/)).toBeInTheDocument();
   expect(dialog.getByText('My van broke down.')).toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('button', { name: 'Accept Appeal' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept appeal' }));
   const form = within(await dialog.findByRole('region', { name: 'Accept this appeal?' }));
   await userEvent.type(await form.findByLabelText('Reason'), 'It was out of reach');
-  await userEvent.click(form.getByRole('button', { name: 'Accept Appeal' }));
+  await userEvent.click(form.getByRole('button', { name: 'Accept appeal' }));
   const body = { ruling: 'lifted', reason: 'It was out of reach', version: 4 };
   await waitFor(() => expect(ruled).toEqual([['appeals', body]]));
   expect(await screen.findByText('No appeal waits')).toBeInTheDocument();

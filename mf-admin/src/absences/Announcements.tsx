@@ -1,6 +1,6 @@
 import type { Booking, BookingCall } from '@tm/contracts';
 import { describeSignal, formatDateTime, type BookingParty } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { DetailsSection } from '../details/DetailsSection';
 
@@ -39,7 +39,7 @@ export function Announcements(props: Props) {
           <li key={`${by} ${at} ${text}`}>
             {text}{' '}
             <Muted $small as="time" dateTime={at}>
-              {formatDateTime(new Date(at))}
+              {formatDateTime(new Date(at), currentTime())}
             </Muted>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEvidenceLinkMutation } from '@tm/api-client/adminAbsences';
 import type { AdminAbsence, EvidencePart } from '@tm/contracts';
 import { formatDateTime } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Muted, Stack } from '@tm/ui';
 import { DetailsSection } from '../details/DetailsSection';
 import { PrivatePictures } from '../moderation/PrivatePictures';
@@ -25,7 +25,7 @@ export function EvidenceView({ title, id, of, evidence: { text, pictures, at } }
     <DetailsSection>
       <h3>{title}</h3>
       <Stack $gap={3}>
-        <Muted $small>{formatDateTime(new Date(at))}</Muted>
+        <Muted $small>{formatDateTime(new Date(at), currentTime())}</Muted>
         <Words>{text ?? <Muted>No text.</Muted>}</Words>
         <PrivatePictures count={pictures} loadLink={(number) => link({ id, of, number }).unwrap()} />
       </Stack>

@@ -1,6 +1,6 @@
 import type { AdminHold } from '@tm/contracts';
 import { HOLD_DECISIONS, bookingReference, formatDate, type HoldDecision } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Button, Card, Muted, Row, Stack, VisuallyHidden, textLink } from '@tm/ui';
 import { CaseWaiting } from '../moderation/CaseWaiting';
 import { HOLD_TEXTS, formatServices } from './holdLabels';
@@ -39,7 +39,7 @@ export const HeldBusiness = ({ row, now, onDecide }: Props) => (
         {row.absences.map(({ id, at }) => (
           <li key={id}>
             Absent from booking <Link to={`/admin?tab=absences&absence=${id}`}>#{bookingReference(id)}</Link>,{' '}
-            {formatDate(new Date(at))}
+            {formatDate(new Date(at), currentTime())}
           </li>
         ))}
       </ul>

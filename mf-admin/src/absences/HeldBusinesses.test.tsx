@@ -74,8 +74,8 @@ test('without paused businesses there is no heading for them', async () => {
 });
 
 test.each([
-  ['Release Services', 'Release these services?', 'release', 'Services released'],
-  ['Keep Paused', 'Keep these services paused?', 'keep', 'Services stay paused'],
+  ['Release services', 'Release these services?', 'release', 'Services released'],
+  ['Keep paused', 'Keep these services paused?', 'keep', 'Services stay paused'],
 ])('%s asks for a reason and sends the pause that the admin saw', async (label, title, decision, done) => {
   const { sent } = serve([buildHold(1)]);
   renderTab('absences');
@@ -98,10 +98,10 @@ test('shows the decision of an admin who was faster, closes the question and del
   renderTab('absences');
   const card = await cardOf('Business 1');
   holds.splice(0, 1);
-  await userEvent.click(card.getByRole('button', { name: 'Release Services of Business 1' }));
+  await userEvent.click(card.getByRole('button', { name: 'Release services of Business 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Release these services?' }));
   await userEvent.type(await dialog.findByLabelText(/Reason/), 'Three vans broke down');
-  await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release services' }));
   expect(await screen.findByText(/Chidi Okeke released these services/)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Business 1' })).not.toBeInTheDocument());
@@ -113,13 +113,13 @@ test('keeps the question and the reason when the decision was not saved', async 
   site.server.use(http.put('*/api/admin/holds/:id', () => problem(500, 'Broken'), { once: true }));
   renderTab('absences');
   const card = await cardOf('Business 1');
-  await userEvent.click(card.getByRole('button', { name: 'Release Services of Business 1' }));
+  await userEvent.click(card.getByRole('button', { name: 'Release services of Business 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Release these services?' }));
   await userEvent.type(await dialog.findByLabelText(/Reason/), 'Three vans broke down');
-  await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release services' }));
   expect(await screen.findByText('Broken')).toBeInTheDocument();
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('Three vans broke down');
-  await userEvent.click(dialog.getByRole('button', { name: 'Release Services' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Release services' }));
   expect(await screen.findByText('Services released')).toBeInTheDocument();
 });
 

@@ -1,5 +1,6 @@
 import type { AdminAbsence } from '@tm/contracts';
 import { bookingReference, describeReport, formatDateTime, fullName } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Button, Muted, VisuallyHidden } from '@tm/ui';
 import type { Column } from '../list/DataTable';
 import { CaseWaiting } from '../moderation/CaseWaiting';
@@ -34,7 +35,7 @@ export const absenceColumns = ({ now, onOpen }: Options): readonly Column<AdminA
   {
     name: 'Appointment',
     kind: 'short',
-    cell: ({ booking: { startsAt } }) => formatDateTime(new Date(startsAt)),
+    cell: ({ booking: { startsAt } }) => formatDateTime(new Date(startsAt), currentTime()),
   },
   {
     name: 'Waiting',

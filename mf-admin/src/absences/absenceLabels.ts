@@ -40,13 +40,13 @@ const TEXTS: Record<Verdict, Texts> = {
     done: 'Report closed as unclear',
   },
   lifted: {
-    label: 'Accept Appeal',
+    label: 'Accept appeal',
     title: 'Accept this appeal?',
     hint: 'The absence does not count any more. The booking stays cancelled. The sender reads the reason.',
     done: 'Appeal accepted',
   },
   kept: {
-    label: 'Refuse Appeal',
+    label: 'Refuse appeal',
     title: 'Refuse this appeal?',
     hint: 'The absence still counts. The sender reads the reason.',
     done: 'Appeal refused',

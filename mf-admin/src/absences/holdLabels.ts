@@ -7,13 +7,13 @@ type Texts = { label: string; title: string; hint: string; done: string };
 /** The texts of both decisions on a business whose services are paused after absences. */
 export const HOLD_TEXTS: Record<HoldDecision, Texts> = {
   release: {
-    label: 'Release Services',
+    label: 'Release services',
     title: 'Release these services?',
     hint: 'Each service returns to its state before the pause. The owner reads the reason.',
     done: 'Services released',
   },
   keep: {
-    label: 'Keep Paused',
+    label: 'Keep paused',
     title: 'Keep these services paused?',
     hint: 'Each service can be resumed alone, in the list of services. The owner reads the reason.',
     done: 'Services stay paused',

@@ -4,7 +4,7 @@ import { Link, styled } from '@tm/platform';
 import { Badge, Muted, textLink } from '@tm/ui';
 import { TitledTime } from '../list/DateTime';
 import type { Column } from '../list/DataTable';
-import { formatTimeSpan, targetPath } from './auditLabels';
+import { formatTimeSpan, reasonText, targetPath } from './auditLabels';
 
 const MainCell = styled.div`
   display: flex;
@@ -49,7 +49,7 @@ const ActorCell = ({ actorId, actorName, network }: AuditEntry) => (
 export const auditColumns = (now: Date): readonly Column<AuditEntry>[] => [
   { name: 'Event', kind: 'lead', cell: ActionCell },
   { name: 'Target', cell: TargetCell },
-  { name: 'Reason', cell: ({ reason }) => reason ?? <Muted>–</Muted> },
+  { name: 'Reason', cell: (entry) => reasonText(entry) ?? <Muted>–</Muted> },
   { name: 'Who', cell: ActorCell },
   {
     name: 'When',

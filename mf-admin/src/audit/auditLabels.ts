@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@tm/contracts';
 import {
   AUDIT_ACTIONS,
+  ROLE_NAMES,
   auditTargetOf,
   formatTime,
   describeDateTime,
   type AuditAction,
   type AuditKind,
   type AuditTarget,
+  type Role,
   MINUTE_MS,
 } from '@tm/domain';
 
@@ -20,6 +22,17 @@ export const actionsOf = (kind: AuditKind): { value: AuditAction; label: string 
   (Object.keys(AUDIT_ACTIONS) as AuditAction[])
     .filter((action) => AUDIT_ACTIONS[action].kind === kind)
     .map((value) => ({ value, label: AUDIT_ACTIONS[value].label }));
+
+const isRole = (word: string): word is Role => Object.hasOwn(ROLE_NAMES, word);
+
+/** Returns the reason of an entry. A stored change of a role ('customer → service_provider') has names. */
+export const reasonText = ({ action, reason }: Pick<AuditEntry, 'action' | 'reason'>): string | null =>
+  action === 'user.role' && reason
+    ? reason
+        .split(' → ')
+        .map((word) => (isRole(word) ? ROLE_NAMES[word] : word))
+        .join(' → ')
+    : reason;
 
 const PAGES: Partial<Record<AuditTarget, string>> = {
   user: '/admin/users/',

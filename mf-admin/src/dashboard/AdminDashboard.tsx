@@ -1,6 +1,7 @@
 import { useMoneyWaitingQuery } from '@tm/api-client/adminMoney';
 import { useAdminStatsQuery, useAdminQueueCountsQuery } from '@tm/api-client/adminStats';
 import type { User } from '@tm/contracts';
+import { styled } from '@tm/platform';
 import { ButtonLink, ErrorState, Page, PageHead, Row, Skeleton } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { TabPanel, Tabs } from '@tm/ui/tabs';
@@ -11,9 +12,12 @@ import { FocusRestorer } from '../list/FocusRestorer';
 import { AdminSkeleton } from './AdminSkeleton';
 import { AdminStats } from './AdminStats';
 import { ADMIN_TABS, tabItems } from './adminTabs';
+import { useMinWidth } from '../list/useMinWidth';
 import { useTab } from './useTab';
 
 const TabSkeleton = <Skeleton $height={480} $radius={2} />;
+/** The tab that `/admin` opens. */
+const [{ value: START }] = ADMIN_TABS;
 const NAMES = ADMIN_TABS.map(({ value }) => value) as [string, ...string[]];
 
 /**
@@ -26,13 +30,50 @@ const describePendingApprovals = (count: number | undefined): string => {
   return count === 1 ? '1 new listing to approve.' : `${formatCount(count)} new listings to approve.`;
 };
 
+/** Width of the rail with its gap, in pixels. */
+const RAIL = 232;
+/** Narrowest window with a rail: tables need 1,200 px to have their columns (`tableRoom`). */
+const RAIL_FROM = 1200 + RAIL;
+
+/** The page is wider by the rail, so that the tables keep their room. */
+const RailPage = styled(Page)`
+  @media (min-width: ${RAIL_FROM}px) {
+    max-width: calc(var(--width) + ${RAIL}px);
+  }
+`;
+
+/** The queues are a rail beside the content where there is room, else a row above it. */
+const Desk = styled.div`
+  @media (min-width: ${RAIL_FROM}px) {
+    display: grid;
+    grid-template-columns: ${RAIL - 24}px minmax(0, 1fr);
+    align-items: start;
+    gap: 24px;
+  }
+`;
+
+/** The four figures above the work list. */
+function Numbers() {
+  const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
+  return (
+    <FocusRestorer>
+      {error && !stats && !isFetching ? (
+        <ErrorState compact title="The numbers did not load" onRetry={() => void refetch()} />
+      ) : (
+        <AdminStats stats={stats} />
+      )}
+    </FocusRestorer>
+  );
+}
+
 function Administration({ me }: { me: User }) {
   const [tab, setTab] = useTab(NAMES);
-  const { data: stats, error, isFetching, refetch } = useAdminStatsQuery();
+  const hasRail = useMinWidth(RAIL_FROM);
+  const { data: stats } = useAdminStatsQuery();
   const { data: queues } = useAdminQueueCountsQuery();
   const { data: money } = useMoneyWaitingQuery();
   return (
-    <Page>
+    <RailPage>
       <PageHead
         title="Admin Dashboard"
         subtitle={describePendingApprovals(stats?.pendingApprovals)}
@@ -49,31 +90,28 @@ function Administration({ me }: { me: User }) {
           </Row>
         }
       />
-      <FocusRestorer>
-        {error && !stats && !isFetching ? (
-          <ErrorState compact title="The numbers did not load" onRetry={() => void refetch()} />
-        ) : (
-          <AdminStats stats={stats} />
-        )}
-      </FocusRestorer>
-      <Tabs
-        label="Administration"
-        value={tab}
-        onChange={setTab}
-        items={tabItems({
-          ...{ pendingApprovals: stats?.pendingApprovals, ...queues },
-          money: money && sumOfCounts(Object.values(money)),
-        })}
-      >
-        {ADMIN_TABS.map(({ value, label, screen }) => (
-          <TabPanel key={value} value={value}>
-            <LazySection waiting={TabSkeleton} failed={`${label} did not load.`}>
-              {screen(me)}
-            </LazySection>
-          </TabPanel>
-        ))}
-      </Tabs>
-    </Page>
+      <Desk>
+        <Tabs
+          label="Administration"
+          value={tab}
+          onChange={setTab}
+          isColumn={hasRail}
+          items={tabItems({
+            ...{ pendingApprovals: stats?.pendingApprovals, ...queues },
+            money: money && sumOfCounts(Object.values(money)),
+          })}
+        >
+          {ADMIN_TABS.map(({ value, label, screen }) => (
+            <TabPanel key={value} value={value}>
+              {value === START && <Numbers />}
+              <LazySection waiting={TabSkeleton} failed={`${label} did not load.`}>
+                {screen(me)}
+              </LazySection>
+            </TabPanel>
+          ))}
+        </Tabs>
+      </Desk>
+    </RailPage>
   );
 }
 

@@ -10,6 +10,7 @@ import { formatWaiting, type WaitingCount } from '../list/countLabels';
 import { SupportMessages } from '../support';
 import { UserManagement } from '../users';
 import { ProviderQueue } from '../verification';
+import { WorkList } from '../work';
 
 /** Lengths of the queues; absent until they are loaded. */
 type QueueCounts = Partial<Pick<AdminStats, 'pendingApprovals'> & Waiting & { money: WaitingCount }>;
@@ -24,6 +25,7 @@ export type AdminTab = {
 
 /** The tabs of the admin page in order. The code of a tab loads when it is opened. */
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
+  { value: 'work', label: 'Work List', screen: () => <WorkList /> },
   {
     value: 'users',
     label: 'User Management',

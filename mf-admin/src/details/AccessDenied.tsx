@@ -11,7 +11,7 @@ export function AccessDenied() {
         drawing="lock"
         title="Access Denied"
         text="This page is for administrators."
-        action={<ButtonLink to="/">Back to Home</ButtonLink>}
+        action={<ButtonLink to="/">Back to home</ButtonLink>}
       />
     </Page>
   );

@@ -21,10 +21,16 @@ const Back = styled(Link)`
 
 type Props = { label?: string; tab?: string };
 
-/** The link from a detail page back to the admin page, to the list in its previous state. */
-export const BackToAdmin = ({ label = 'Admin Dashboard', tab }: Props) => (
-  <Back {...useBackLink(tab)}>
-    <ChevronLeft aria-hidden="true" />
-    {label}
-  </Back>
-);
+/**
+ * The link from a detail page back to the admin page, to the list in its previous state. `label` names the
+ * list of the tab; the work list has another name.
+ */
+export function BackToAdmin({ label = 'Admin Dashboard', tab }: Props) {
+  const back = useBackLink(tab);
+  return (
+    <Back {...back}>
+      <ChevronLeft aria-hidden="true" />
+      {tab && back.to === '/admin' ? 'Work List' : label}
+    </Back>
+  );
+}

@@ -1,8 +1,9 @@
 import { useDeclareHolidayMutation } from '@tm/api-client/adminHolidays';
 import type { AdminHolidays } from '@tm/contracts';
-import { HOLIDAYS, holidayLabel } from '@tm/domain';
+import { HOLIDAYS, holidayLabel, isIsoDate } from '@tm/domain';
 import { notify, styled } from '@tm/platform';
 import { Button, FormError, Input, media, Select } from '@tm/ui';
+import { FormDateField } from '@tm/ui/date-field';
 import { applyServerErrors } from '@tm/ui/server-errors';
 import { useForm } from 'react-hook-form';
 import { notifyFailure } from '../moderation/notifyFailure';
@@ -44,7 +45,8 @@ export function DeclareForm({ expected }: Props) {
   const { register, formState, setError, reset, setValue, getValues } = form;
   const { errors } = formState;
   const send = form.handleSubmit(async ({ date, name, replaces }) => {
-    if (!date) return setError('date', { message: 'Please choose the date' }, { shouldFocus: true });
+    if (!isIsoDate(date))
+      return setError('date', { message: 'Please choose the date' }, { shouldFocus: true });
     try {
       await declare({ date, body: { name, ...(replaces && { replaces }) } }).unwrap();
       notify({ title: 'Holiday Declared', description: `${name}, ${formatHolidayDate(date)}` });
@@ -59,7 +61,7 @@ export function DeclareForm({ expected }: Props) {
     <Form noValidate onSubmit={(event) => void send(event)}>
       <h2>Declare a holiday</h2>
       <FormError>{errors.root?.message}</FormError>
-      <Input label="Date" type="date" error={errors.date?.message} {...register('date')} />
+      <FormDateField label="Date" control={form.control} name="date" />
       <Select
         label="Replaces"
         optional

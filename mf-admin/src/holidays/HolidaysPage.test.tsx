@@ -64,7 +64,7 @@ test('lists the coming holidays with their source', async () => {
 test('declares a date in place of an expected one, and removes it again', async () => {
   const { container } = draw();
   await screen.findByText('Eid-el-Fitr (expected)', { selector: 'td' });
-  await userEvent.type(screen.getByLabelText('Date'), '2031-01-23');
+  await userEvent.type(screen.getByLabelText('Date'), '23/1/2031');
   await userEvent.selectOptions(screen.getByLabelText(/Replaces/), '2031-01-24');
   expect(screen.getByLabelText('Name')).toHaveValue('Eid-el-Fitr');
   await userEvent.click(screen.getByRole('button', { name: 'Declare' }));
@@ -82,6 +82,11 @@ test('asks for the date, and shows the errors of the server at their fields and 
   await screen.findByText('Eid-el-Fitr (expected)', { selector: 'td' });
   await userEvent.click(screen.getByRole('button', { name: 'Declare' }));
   expect(await screen.findByText('Please choose the date')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Date'), '31/2/2031');
+  await userEvent.click(screen.getByRole('button', { name: 'Declare' }));
+  expect(await screen.findByText('This date does not exist')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await userEvent.clear(screen.getByLabelText('Date'));
   const refuse = (status: number, more: object) =>
     site.server.use(
       http.put('*/api/admin/holidays/:date', () =>
@@ -91,7 +96,7 @@ test('asks for the date, and shows the errors of the server at their fields and 
         ),
       ),
     );
-  await userEvent.type(screen.getByLabelText('Date'), '2031-01-23');
+  await userEvent.type(screen.getByLabelText('Date'), '23/1/2031');
   refuse(400, { errors: { name: ['Please enter the name of the holiday'] } });
   await userEvent.click(screen.getByRole('button', { name: 'Declare' }));
   expect(await screen.findByText('Please enter the name of the holiday')).toBeInTheDocument();

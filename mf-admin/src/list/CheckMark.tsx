@@ -7,7 +7,7 @@ const Label = styled.label`
   gap: var(--s-2);
   min-width: 44px;
   min-height: 44px;
-  margin-left: -12px;
+  margin: -2px 0 -2px -12px;
   padding-left: 12px;
   cursor: pointer;
   input {

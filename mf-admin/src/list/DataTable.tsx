@@ -10,6 +10,10 @@ export type Column<Row> = {
    * `actions` contains buttons.
    */
   kind?: 'lead' | 'short' | 'number' | 'actions';
+  /** A control before the heading, which stays visible on cards. */
+  head?: ReactNode;
+  /** Left out of the short cards of a compact list. */
+  isExtra?: boolean;
 };
 
 type Props<Row> = {
@@ -20,23 +24,36 @@ type Props<Row> = {
   rowKey: (row: Row) => string;
   /** True while another page loads; the shown rows stay until it arrives. */
   isBusy?: boolean;
+  /** On phones and tablets a row is a short card without the extra columns. */
+  isCompact?: boolean;
 };
+
+const classOf = <Row,>({ kind, isExtra }: Column<Row>): string | undefined =>
+  [kind, isExtra && 'extra'].filter(Boolean).join(' ') || undefined;
 
 const WAITING = [1, 2, 3, 4, 5, 6];
 
 /** A page of rows as a table, or as cards on phones and tablets. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy = false }: Props<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isBusy = false,
+  isCompact = false,
+}: Props<Row>) {
   return (
-    <Frame $pad={0}>
+    <Frame $pad={0} $compact={isCompact}>
       <table>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
           <tr>
-            {columns.map(({ name, kind }) => (
+            {columns.map(({ name, kind, head }) => (
               <th key={name} scope="col" className={kind}>
-                {name}
+                {head}
+                <span>{name}</span>
               </th>
             ))}
           </tr>
@@ -44,22 +61,22 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy = false 
         <tbody aria-busy={isBusy || !rows}>
           {rows?.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ name, cell, kind }) => (
+              {columns.map((column) => (
                 <td
-                  key={name}
-                  className={kind}
-                  data-name={kind === 'lead' || kind === 'actions' ? undefined : name}
+                  key={column.name}
+                  className={classOf(column)}
+                  data-name={column.kind === 'lead' || column.kind === 'actions' ? undefined : column.name}
                 >
-                  {cell(row)}
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
           )) ??
             WAITING.map((row) => (
               <tr key={row}>
-                {columns.map(({ name, kind }) => (
-                  <td key={name} className={kind}>
-                    <Skeleton $height={kind === 'lead' ? 40 : 20} />
+                {columns.map((column) => (
+                  <td key={column.name} className={classOf(column)}>
+                    <Skeleton $height={column.kind === 'lead' ? 40 : 20} />
                   </td>
                 ))}
               </tr>

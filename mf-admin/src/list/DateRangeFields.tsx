@@ -1,6 +1,6 @@
-import { fromLagos } from '@tm/domain';
+import { isIsoDate } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Input } from '@tm/ui';
+import { DateField, useDateFilter } from '@tm/ui/date-field';
 
 /** Keeps the two fields next to each other. */
 const Fields = styled.div`
@@ -15,13 +15,10 @@ const Fields = styled.div`
 export type DateRange = { from: string; to: string };
 const isReversed = ({ from, to }: DateRange): boolean => to !== '' && to < from;
 
-/** Rejects years before 2000, because a year that is still being typed starts with zeros. */
-const isDay = (text: string): boolean => text >= '2000' && Boolean(fromLagos(text, '00:00'));
-
-/** Returns the valid dates of a typed span: no invalid dates, and no end before the start. */
+/** Returns the valid dates of an address: no invalid dates, and no end before the start. */
 export const dateRangeFromUrl = ({ from, to }: DateRange): Partial<DateRange> => ({
-  ...(isDay(from) && { from }),
-  ...(isDay(to) && !isReversed({ from: isDay(from) ? from : '', to }) && { to }),
+  ...(isIsoDate(from) && { from }),
+  ...(isIsoDate(to) && !isReversed({ from: isIsoDate(from) ? from : '', to }) && { to }),
 });
 
 type Props = {
@@ -30,23 +27,21 @@ type Props = {
   onChange: (change: Partial<DateRange>) => void;
 };
 
+const OPTIONAL = { isOptional: true };
+
 /** First and last day, both included; empty is no limit. */
-export const DateRangeFields = ({ days, onChange }: Props) => (
-  <Fields>
-    <Input
-      label="From"
-      type="date"
-      value={days.from}
-      max={days.to || undefined}
-      onChange={({ target }) => onChange({ from: target.value })}
-    />
-    <Input
-      label="To"
-      type="date"
-      value={days.to}
-      min={days.from || undefined}
-      error={isReversed(days) ? 'The last date is before the first' : undefined}
-      onChange={({ target }) => onChange({ to: target.value })}
-    />
-  </Fields>
-);
+export function DateRangeFields({ days, onChange }: Props) {
+  const from = useDateFilter(days.from, (day) => onChange({ from: day }), OPTIONAL);
+  const to = useDateFilter(days.to, (day) => onChange({ to: day }), OPTIONAL);
+  return (
+    <Fields>
+      <DateField label="From" {...from} />
+      <DateField
+        label="To"
+        {...to}
+        min={days.from}
+        error={isReversed(days) ? 'The last date is before the first' : undefined}
+      />
+    </Fields>
+  );
+}

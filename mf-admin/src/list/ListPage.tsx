@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Column } from './DataTable';
 import { NoMatch } from './NoMatch';
 import { PagedTable } from './PagedTable';
@@ -7,7 +7,7 @@ import type { Pages } from './usePager';
 
 type Props<Row> = {
   /** From `useListPage`. */
-  list: { isDefault: boolean; reset: () => void; pages: Pages; query: ListQuery<Row> };
+  list: { isDefault: boolean; reset: () => void; clears: number; pages: Pages; query: ListQuery<Row> };
   /** The toolbar. */
   filters: ReactNode;
   caption: string;
@@ -20,13 +20,15 @@ type Props<Row> = {
   noMatch: ReactNode;
   /** Other than the defaults: `list.isDefault` counts every parameter. */
   isFiltered?: boolean;
+  /** Short cards on phones and tablets. */
+  isCompact?: boolean;
   /** Shown above the table. */
   children?: ReactNode;
 };
 
 /** A list of an admin page: the toolbar and the table in its states. */
 export const ListPage = <Row extends { id: string }>({
-  list: { isDefault, reset, pages, query },
+  list: { isDefault, reset, clears, pages, query },
   filters,
   caption,
   columns,
@@ -34,10 +36,11 @@ export const ListPage = <Row extends { id: string }>({
   empty,
   noMatch,
   isFiltered = !isDefault,
+  isCompact,
   children,
 }: Props<Row>) => (
   <>
-    {filters}
+    <Fragment key={clears}>{filters}</Fragment>
     <PagedTable
       caption={caption}
       columns={columns}
@@ -46,6 +49,7 @@ export const ListPage = <Row extends { id: string }>({
       pages={pages}
       failed={failed}
       onClear={reset}
+      isCompact={isCompact}
       empty={
         !isFiltered ? (
           empty

@@ -22,6 +22,8 @@ type Props<Row> = {
   failed: string;
   /** Clears the filters, if there are any. A search that the service rejects is not retried. */
   onClear?: () => void;
+  /** Short cards on phones and tablets. */
+  isCompact?: boolean;
   /** Controls above the list. */
   children?: ReactNode;
 };
@@ -58,7 +60,7 @@ function Notice({ empty, failed, onClear, isEmpty, error, onRetry }: NoticeProps
  * 5).
  */
 export function PagedTable<Row>(props: Props<Row>) {
-  const { caption, columns, rowKey, query, pages, children } = props;
+  const { caption, columns, rowKey, query, pages, isCompact, children } = props;
   const page = displayedData(query);
   // Emptiness is shown only once the page or filter has loaded.
   const rows = page?.items.length ? page.items : undefined;
@@ -77,6 +79,7 @@ export function PagedTable<Row>(props: Props<Row>) {
           rows={rows}
           rowKey={rowKey}
           isBusy={query.isFetching}
+          isCompact={isCompact}
         />
       )}
       {page && rows && (

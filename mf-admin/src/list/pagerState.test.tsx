@@ -31,7 +31,7 @@ const people = () => {
 
 test('back restores the page of a list with its filters', async () => {
   people();
-  drawInBrowser('/admin?status=active');
+  drawInBrowser('/admin?tab=users&status=active');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByText('21–40 of 45');
   await userEvent.click(screen.getByRole('link', { name: 'Person25 Obi' }));
@@ -46,7 +46,7 @@ test('back restores the page of a list with its filters', async () => {
 test('the page of one list is not used for another', async () => {
   people();
   site.state.world.bookings = [buildBooking()];
-  drawInBrowser('/admin');
+  drawInBrowser('/admin?tab=users');
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await screen.findByText('21–40 of 45');
   await userEvent.click(screen.getByRole('tab', { name: 'Booking Overview' }));

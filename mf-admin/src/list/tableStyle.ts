@@ -1,4 +1,4 @@
-import { styled } from '@tm/platform';
+import { css, styled } from '@tm/platform';
 import { Card, hiddenStyle, media } from '@tm/ui';
 
 /**
@@ -13,10 +13,56 @@ export const tableRoom = {
 const onTablets = `${media.desk} and (max-width: 1199.98px)`;
 
 /**
+ * Short cards: the lead, and below it the columns that are not extra, beside the room of checkbox and avatar
+ * (96 px).
+ */
+const compact = css`
+  ${tableRoom.narrow} {
+    tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      gap: 0 var(--s-2);
+      min-height: 72px;
+      padding: var(--s-2) var(--s-2) var(--s-2) var(--s-4);
+    }
+    td {
+      grid-column: 1;
+      justify-content: flex-start;
+      padding: 0 0 0 96px;
+    }
+    .lead {
+      padding: 0;
+    }
+    .actions {
+      grid-area: 1 / 2 / span 2;
+      padding: 0;
+    }
+    .lead,
+    .actions {
+      margin: 0;
+    }
+    td.actions > * {
+      flex: none;
+    }
+    /* Wraps 'Account deleted', so that the lead keeps 180 px on the narrowest phones. */
+    td.actions > :not(button) {
+      max-width: 64px;
+    }
+    .extra {
+      display: none;
+    }
+    td[data-name]::before {
+      content: none;
+    }
+  }
+`;
+
+/**
  * A table on wide screens. On narrower ones every row is a card with the column headings next to the values
  * (design-language.md, rule 6).
  */
-export const Frame = styled(Card)`
+export const Frame = styled(Card)<{ $compact?: boolean }>`
   overflow-x: auto;
   table {
     width: 100%;
@@ -32,7 +78,8 @@ export const Frame = styled(Card)`
     white-space: nowrap;
   }
   td {
-    padding: var(--s-3) var(--s-4);
+    height: 56px;
+    padding: var(--s-2) var(--s-4);
     border-top: 1px solid var(--line);
     font-size: 15px;
   }
@@ -54,13 +101,33 @@ export const Frame = styled(Card)`
   .actions {
     text-align: right;
   }
+  tbody tr {
+    position: relative;
+  }
+  td :is(label, button) {
+    position: relative;
+    z-index: 1;
+  }
   tbody[aria-busy='true'] {
     opacity: 0.6;
   }
   ${tableRoom.narrow} {
     position: relative;
-    thead {
+    thead:not(:has(label)),
+    th:not(:has(label)),
+    th > span {
       ${hiddenStyle}
+    }
+    thead:has(label),
+    th:has(label) {
+      display: block;
+    }
+    th {
+      padding: 0;
+    }
+    thead tr {
+      padding: 0 var(--s-4);
+      background: var(--surface-2);
     }
     table,
     tbody,
@@ -68,7 +135,7 @@ export const Frame = styled(Card)`
     td {
       display: block;
     }
-    tr {
+    tbody tr {
       padding: var(--s-4);
     }
     tr + tr {
@@ -79,6 +146,7 @@ export const Frame = styled(Card)`
       justify-content: space-between;
       align-items: center;
       gap: var(--s-4);
+      height: auto;
       padding: var(--s-1) 0;
       border: 0;
       font-size: var(--fs-md);
@@ -120,4 +188,5 @@ export const Frame = styled(Card)`
       border-top: 0;
     }
   }
+  ${({ $compact }) => $compact && compact}
 `;

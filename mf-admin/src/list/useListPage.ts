@@ -1,5 +1,6 @@
 import type { OpenPage } from '@tm/api-client/page';
 import { useDebouncedValue } from '@tm/ui/search';
+import { useState } from 'react';
 import { usePager } from './usePager';
 import { useUrlFilters } from './useUrlFilters';
 
@@ -30,7 +31,8 @@ type Options<Name extends string, Params extends object, Row> = {
 
 /**
  * A list of an admin page: its filters in the URL, its pages, and the query. A search is sent after a pause
- * in typing.
+ * in typing. `clears` is the key of the fields, so that they lose a text that is no date when the filters are
+ * cleared.
  */
 export function useListPage<Name extends string, Params extends object, Row>({
   defaults,
@@ -40,10 +42,15 @@ export function useListPage<Name extends string, Params extends object, Row>({
   useQuery,
   isAlwaysFresh = false,
 }: Options<Name, Params, Row>) {
+  const [clears, setClears] = useState(0);
   const { filters, typed, field, change, isDefault, clear } = useUrlFilters(defaults, choices, selectionKey);
   const search = useDebouncedValue((filters as Partial<Record<string, string>>)['search']);
   const params = toParams(search === undefined ? filters : { ...filters, search });
   const pages = usePager(JSON.stringify(params), selectionKey);
   const query = useQuery({ ...params, cursor: pages.cursor }, { refetchOnMountOrArgChange: isAlwaysFresh });
-  return { filters, typed, field, change, isDefault, reset: clear, params, pages, query };
+  const reset = () => {
+    clear();
+    setClears((count) => count + 1);
+  };
+  return { filters, typed, field, change, isDefault, reset, clears, params, pages, query };
 }

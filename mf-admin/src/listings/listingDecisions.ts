@@ -11,8 +11,8 @@ export const listingTargets = (listing: Listing): readonly Target[] =>
 /** Returns the button label. Resuming a paused listing is not called an approval. */
 export const targetLabel = ({ status, pendingEdit }: Listing, to: Target): string => {
   if (to === 'rejected') return 'Refuse';
-  if (to === 'paused') return status === 'paused' ? 'Keep Paused' : 'Pause';
-  if (status === 'active') return 'Approve Changes';
+  if (to === 'paused') return status === 'paused' ? 'Keep paused' : 'Pause';
+  if (status === 'active') return 'Approve changes';
   if (status === 'paused') return pendingEdit ? 'Resume with Changes' : 'Resume';
   return 'Approve';
 };
@@ -71,7 +71,7 @@ export const editQuestion = ({ id, version, status }: Listing): DecisionQuestion
   version,
   title: 'Refuse these changes?',
   text: `They are discarded. ${describeShownVersion(status)}`,
-  label: 'Refuse Changes',
+  label: 'Refuse changes',
   hint: 'The owner is notified in the app and by email.',
   needsReason: true,
   isHarsh: true,

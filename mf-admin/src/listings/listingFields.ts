@@ -2,6 +2,7 @@ import type { AdminListingDetail } from '@tm/contracts';
 import {
   bookingModeOf,
   CATEGORY_NAMES,
+  cuisineNames,
   PLACE_NAMES,
   formatAddress,
   formatNaira,
@@ -23,6 +24,7 @@ const LABELS: Record<ContentField, string> = {
   description: 'Description',
   category: 'Category',
   subCategory: 'Sub-category',
+  cuisines: 'Kinds of food',
   basePrice: 'Price',
   priceType: 'Price type',
   duration: 'Duration',
@@ -55,6 +57,7 @@ const FORMATS: { [Field in Plain]: (content: Content) => string } = {
   description: ({ description }) => description,
   category: ({ category }) => CATEGORY_NAMES[category],
   subCategory: ({ subCategory }) => subCategory ?? '',
+  cuisines: ({ cuisines }) => cuisineNames(cuisines).join(', '),
   basePrice: ({ basePrice }) => formatNaira(basePrice),
   priceType: ({ priceType }) => PRICE_TYPE_NAMES[priceType],
   duration: ({ duration }) => formatDuration(duration),

@@ -1,6 +1,6 @@
 import type { AdminOwner } from '@tm/contracts';
 import { formatDay, formatPhone, fullName } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Avatar, MailAddress, Muted, StatusBadge, textLink } from '@tm/ui';
 
 const Root = styled.div`
@@ -32,7 +32,7 @@ export function OwnerCard({ owner }: { owner: AdminOwner | null }) {
         <div>
           <Link to={`/admin/users/${owner.id}`}>{fullName(owner)}</Link>
           <div>
-            <Muted $small>Joined {formatDay(new Date(owner.createdAt))}</Muted>
+            <Muted $small>Joined {formatDay(new Date(owner.createdAt), currentTime())}</Muted>
           </div>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildListing, buildUser } from '../testing/answers';
 import { buildProvider } from '../testing/decisions';
+import { chooseAct } from '../testing/chooseAct';
 import { renderTab, renderPage } from '../testing/render';
 import { hold } from '../testing/hold';
 import { services } from '../testing/services';
@@ -34,8 +35,8 @@ test('the dialog stays while a listing is being refused', async () => {
 
 test('the dialog stays while a user is being suspended', async () => {
   site.state.world.users = [buildUser()];
-  renderTab();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  renderTab('users');
+  await chooseAct('Amaka Obi', 'Suspend');
   const release = hold(site, 'put', '*/api/admin/users/:id/status');
   await decideAndEscape('Suspend');
   await ends(release, 'User status updated successfully');

@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildListing, buildUser } from '../testing/answers';
 import { buildProvider } from '../testing/decisions';
+import { chooseAct } from '../testing/chooseAct';
 import { renderTab, renderPage } from '../testing/render';
 import { services } from '../testing/services';
 
 const site = services();
 const PROVIDER = buildProvider();
 
-const begin = async (opener: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: opener }));
+const press = async (opener: string) => userEvent.click(await screen.findByRole('button', { name: opener }));
+const begin = async (opener: string | (() => Promise<void>)) => {
+  await (typeof opener === 'string' ? press(opener) : opener());
   const dialog = within(await screen.findByRole('dialog'));
   return { dialog, reason: await dialog.findByLabelText(/^Reason/) };
 };
@@ -20,7 +22,13 @@ const storedReasons = () => Object.keys(localStorage).filter((key) => /reason:|r
  */
 const RULINGS = [
   ['a service', () => renderTab('listings'), 'Refuse Knotless braids', 'Refuse', 'Service refused'],
-  ['a person', () => renderTab(), 'Suspend Amaka Obi', 'Suspend', 'User status updated successfully'],
+  [
+    'a person',
+    () => renderTab('users'),
+    () => chooseAct('Amaka Obi', 'Suspend'),
+    'Suspend',
+    'User status updated successfully',
+  ],
   ['a business', () => renderPage(`/admin/providers/${PROVIDER.id}`), 'Refuse', 'Refuse', 'Business refused'],
 ] as const;
 

@@ -1,6 +1,6 @@
 import type { AdminReviewDetails } from '@tm/contracts';
 import { REPORT_REASON_NAMES, formatDateTime, fullName } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Muted, Stack } from '@tm/ui';
 
 const Report = styled.li`
@@ -24,7 +24,7 @@ export function ReportList({ review: { latestReports, reports } }: { review: Adm
           {note && <p>{note}</p>}
           <Muted $small>
             <Link to={`/admin/users/${reporter.id}`}>{fullName(reporter)}</Link>,{' '}
-            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+            <time dateTime={at}>{formatDateTime(new Date(at), currentTime())}</time>
           </Muted>
         </Report>
       ))}

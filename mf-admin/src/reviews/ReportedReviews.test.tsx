@@ -114,7 +114,7 @@ test('a decided review shows who decided, when and why', async () => {
   serve([review]);
   renderAt(`/admin?tab=reviews&review=${review.id}`);
   expect(
-    await screen.findByText(/Hidden by Zainab Mohammed on .*20 Nov 2026, 1:00 PM: It is advertising/),
+    await screen.findByText(/Hidden by Zainab Mohammed on .*20 Nov.*, 1:00 PM: It is advertising/),
   ).toBeInTheDocument();
 });
 

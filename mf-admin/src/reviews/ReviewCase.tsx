@@ -8,7 +8,7 @@ import {
   fullName,
   describeNotCounted,
 } from '@tm/domain';
-import { Link } from '@tm/platform';
+import { currentTime, Link } from '@tm/platform';
 import { Badge, Muted, Row, Stack, Stars } from '@tm/ui';
 import { ReviewReply } from '@tm/ui/reviews';
 import { DetailsProblem } from '../details/DetailsProblem';
@@ -17,7 +17,7 @@ import { ReportList } from './ReportList';
 import { ReviewDecision } from './ReviewDecision';
 import { STATE_NAMES, STATE_TONES } from './reviewLabels';
 
-const formatInstant = (instant: string) => formatDateTime(new Date(instant));
+const formatInstant = (instant: string) => formatDateTime(new Date(instant), currentTime());
 
 const Comment = ({ review }: { review: AdminReviewDetails }) => {
   const { rating, comment, createdAt, customer, reply, service, provider, bookingId } = review;
@@ -46,7 +46,7 @@ const SuspicionSigns = ({ review: { reasons, notCounted } }: { review: AdminRevi
     {SYSTEM_REPORT_REASONS.filter((sign) => reasons.includes(sign)).map((sign) => (
       <p key={sign}>Noticed automatically: {CASE_REASON_NAMES[sign].toLowerCase()} to sign in.</p>
     ))}
-    {notCounted && <p>{describeNotCounted(notCounted)}</p>}
+    {notCounted && <p>{describeNotCounted(notCounted, currentTime())}</p>}
   </>
 );
 

@@ -41,7 +41,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
               pending={isSending && closes === isOpen}
               pendingText="Sending..."
             >
-              {isOpen ? 'Send and Close' : 'Send Answer'}
+              {isOpen ? 'Send and close' : 'Send answer'}
             </Button>
           )}
           {isOpen && !isGone && (
@@ -62,7 +62,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
             pendingText="Saving..."
             onClick={() => void move(isOpen ? 'closed' : 'open')}
           >
-            {isOpen ? (answers.length > 0 ? 'Close Message' : 'Close Without Answer') : 'Reopen'}
+            {isOpen ? (answers.length > 0 ? 'Close message' : 'Close without answer') : 'Reopen'}
           </Button>
         </Row>
       </Stack>

@@ -1,7 +1,7 @@
 import { useSupportPictureLinkMutation } from '@tm/api-client/adminSupport';
 import type { SupportMessage } from '@tm/contracts';
 import { BOOKING_STATUS_NAMES, ROLE_NAMES, bookingReference, formatDateTime } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Badge, MailAddress, Muted, Row, Stack, textLink } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { MessageBox } from '@tm/ui/message-box';
@@ -28,7 +28,8 @@ type AboutBooking = NonNullable<SupportMessage['booking']>;
 const About = ({ booking: { id, title, businessName, startsAt, status } }: { booking: AboutBooking }) => (
   <p>
     About booking <Link to={`/admin?tab=bookings&booking=${id}`}>{bookingReference(id)}</Link>: {title},{' '}
-    {businessName}, {formatDateTime(new Date(startsAt))}, {BOOKING_STATUS_NAMES[status].toLowerCase()}
+    {businessName}, {formatDateTime(new Date(startsAt), currentTime())},{' '}
+    {BOOKING_STATUS_NAMES[status].toLowerCase()}
   </p>
 );
 

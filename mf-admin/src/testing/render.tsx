@@ -37,5 +37,6 @@ export const renderPage = (at: string) =>
 
 /** Renders the admin page with one of its tabs open. */
 export const renderTab = (
-  tab?: 'listings' | 'providers' | 'bookings' | 'absences' | 'reviews' | 'support' | 'money' | 'audit',
+  tab?:
+    'users' | 'listings' | 'providers' | 'bookings' | 'absences' | 'reviews' | 'support' | 'money' | 'audit',
 ) => renderAt(tab ? `/admin?tab=${tab}` : '/admin');

@@ -9,6 +9,7 @@ import type {
   SupportMessage,
   User,
   Waiting,
+  WorkItem,
 } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -23,6 +24,7 @@ export type SiteState = {
   stats: AdminStats;
   /** Queue lengths that differ from the lists. */
   waiting: Partial<Waiting>;
+  work: WorkItem[];
   recoveries: FactorRecovery[];
   users: User[];
   listings: FullListing[];
@@ -38,6 +40,7 @@ const emptyState = (): SiteState => ({
   me: buildAdmin(),
   stats: { totalUsers: 52318, totalProviders: 8940, totalBookings: 214077, pendingApprovals: 0 },
   waiting: {},
+  work: [],
   recoveries: [],
   users: [],
   listings: [],
@@ -100,6 +103,7 @@ export const services = () => {
         ...waiting,
       });
     }),
+    http.get('*/api/admin/work', () => HttpResponse.json(state.world.work)),
     http.get('*/api/payments/admin/waiting', () =>
       HttpResponse.json({ disputes: 0, chargebacks: 0, accounts: 0, refunds: 0, reconciliation: 0 }),
     ),

@@ -1,6 +1,7 @@
 import { useCancelPreviewQuery } from '@tm/api-client/adminBookings';
 import type { BookingsPreview } from '@tm/contracts';
 import { bookingReference, formatDateTime } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { ErrorState, Skeleton, Stack } from '@tm/ui';
 import { BookingLines } from './BookingLines';
 import { describePreview, type CancelChoice } from './cancelLabels';
@@ -12,7 +13,7 @@ const lineOf = (booking: BookingsPreview['bookings'][number]) => {
     title: `${title} #${bookingReference(id)}`,
     text: refusal
       ? `Skipped: ${refusal}`
-      : `${customerName} at ${providerName}, ${formatDateTime(new Date(startsAt))}`,
+      : `${customerName} at ${providerName}, ${formatDateTime(new Date(startsAt), currentTime())}`,
   };
 };
 

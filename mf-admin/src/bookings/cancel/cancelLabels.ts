@@ -1,5 +1,6 @@
 import type { Booking, BookingsPreview } from '@tm/contracts';
 import { bookingReference, formatDateTime, formatNaira, type BookingFault } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { pluralize } from '../../list/countLabels';
 
 /** The bookings to cancel: those that were chosen, or all open ones of a business. */
@@ -32,7 +33,9 @@ export const describePreview = ({ open, refund, nextStart }: BookingsPreview): s
       ? `${formatNaira(refund)} goes back to customers.`
       : 'Nothing was charged on the site, so no money goes back.',
     ...(nextStart
-      ? [`${open === 1 ? 'It' : 'The next one'} begins on ${formatDateTime(new Date(nextStart))}.`]
+      ? [
+          `${open === 1 ? 'It' : 'The next one'} begins on ${formatDateTime(new Date(nextStart), currentTime())}.`,
+        ]
       : []),
   ];
 };

@@ -113,7 +113,7 @@ export function BookingDetails({ id, onChoose, onCancel }: Props) {
       </DetailsSection>
       {occupiesSlot(booking.status) && (
         <Row>
-          <Button variant="danger" onClick={() => onCancel(booking)}>
+          <Button variant="secondary" onClick={() => onCancel(booking)}>
             Cancel booking
           </Button>
         </Row>

@@ -21,6 +21,7 @@ export const BookingDialog = ({ id, onChoose, onCancel, onClose }: Props) => (
     open={id !== null}
     onOpenChange={(isOpen) => isOpen || onClose()}
     title="Booking details"
+    shape="panel"
     width={640}
   >
     <LazySection waiting={<Skeleton $height={480} />} failed="The details did not load.">

@@ -8,7 +8,7 @@ import {
   formatDuration,
   placeOfBooking,
 } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { textLink } from '@tm/ui';
 
 const DetailList = styled.dl`
@@ -30,7 +30,7 @@ const DetailList = styled.dl`
   }
 `;
 
-const formatInstant = (instant: string) => formatDateTime(new Date(instant));
+const formatInstant = (instant: string) => formatDateTime(new Date(instant), currentTime());
 
 const factsOf = (booking: Booking): [string, string][] => {
   const { startsAt, duration, totalAmount, hours, quantity, partySize, proposal, expiresAt } = booking;

@@ -3,8 +3,9 @@ import type { OpenPage } from '@tm/api-client/page';
 import type { Booking } from '@tm/contracts';
 import { MAX_BOOKINGS_AT_ONCE, occupiesSlot } from '@tm/domain';
 import { styled } from '@tm/platform';
-import { Button, ButtonLink, EmptyState, Muted, Row } from '@tm/ui';
+import { Button, EmptyState, Muted, Row } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
+import { FileLink } from '@tm/ui/file-link';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount, pluralize } from '../../list/countLabels';
@@ -23,7 +24,7 @@ import type { CancelChoice } from '../cancel/cancelLabels';
 import { BookingDialog } from '../dialog/BookingDialog';
 import { CHOICES, queryOf, STATUSES, DEFAULT_FILTERS } from './bookingFilter';
 import { PartyChips, partyName, type PartyKey } from '../PartyChips';
-import { useReauthenticatedDownload } from '../../moderation/useReauthenticatedDownload';
+import { useProofBeforeDownload } from '../../moderation/useProofBeforeDownload';
 
 const Bar = styled(Row)`
   margin-bottom: var(--s-4);
@@ -43,14 +44,14 @@ const formatBookingCount = ({ total, moreThan }: OpenPage<Booking>): string => {
 
 /** The download link. The file contains all rows of the filters, regardless of the shown page. */
 function Export({ rows, href }: FileProps) {
-  const handleClick = useReauthenticatedDownload();
+  const prove = useProofBeforeDownload();
   return rows && rows.items.length > 0 ? (
     <Bar $between $gap={3}>
       <Muted $small>{formatBookingCount(rows)}</Muted>
-      <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
+      <FileLink variant="secondary" size="sm" href={href} prepare={prove}>
         <Download aria-hidden="true" />
         Download CSV
-      </ButtonLink>
+      </FileLink>
     </Bar>
   ) : null;
 }
@@ -64,7 +65,7 @@ type CancelAllProps = {
 
 /** The button that cancels all open bookings of the business that the list is restricted to. */
 const CancelAll = ({ business, onChoose }: CancelAllProps) => (
-  <Button size="sm" variant="danger" onClick={() => onChoose({ business })}>
+  <Button size="sm" variant="secondary" onClick={() => onChoose({ business })}>
     Cancel all of {business.name}
   </Button>
 );
@@ -111,6 +112,7 @@ export function BookingOverview() {
         caption="Bookings"
         columns={bookingColumns({
           now,
+          shown,
           selection,
           onOpen: ({ id }) => selected.open(id),
           onChoose: handleChoose,
@@ -124,14 +126,13 @@ export function BookingOverview() {
         {(shown.length > 0 || selection.rows.length > 0) && (
           <SelectionBar
             label="Selected bookings"
-            allLabel="Select all open on this page"
             shown={shown}
             selection={selection}
             otherwise={
               business && shown.some(isOpen) && <CancelAll business={business} onChoose={setCancelling} />
             }
           >
-            <Button size="sm" variant="danger" onClick={() => setCancelling({ bookings: selection.rows })}>
+            <Button size="sm" variant="secondary" onClick={() => setCancelling({ bookings: selection.rows })}>
               Cancel selected
             </Button>
           </SelectionBar>

@@ -100,13 +100,13 @@ test('clearing also removes typed text that is not applied yet', async () => {
 
 test('the filters are in the address, so that links and reloads restore them', async () => {
   site.state.world.bookings = [buildBooking()];
-  renderAt('/admin?tab=bookings&search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
+  renderAt('/admin?tab=bookings&search=amaka&status=accepted&from=2015-11-01&to=2015-11-30');
   await screen.findByText('Knotless braids');
-  expect(last()).toBe('/bookings?search=amaka&status=accepted&from=2026-11-01&to=2026-11-30');
+  expect(last()).toBe('/bookings?search=amaka&status=accepted&from=2015-11-01&to=2015-11-30');
   expect(screen.getByRole('searchbox')).toHaveValue('amaka');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('accepted');
-  expect(screen.getByLabelText('From')).toHaveValue('2026-11-01');
-  expect(screen.getByLabelText('To')).toHaveValue('2026-11-30');
+  expect(screen.getByLabelText('From')).toHaveValue('1 Nov 2015');
+  expect(screen.getByLabelText('To')).toHaveValue('30 Nov 2015');
 });
 
 test('invalid filters in the address are not sent', async () => {
@@ -116,16 +116,15 @@ test('invalid filters in the address are not sent', async () => {
   expect(last()).toBe('/bookings');
 });
 
-test('a year that is still being typed is not sent', async () => {
+test('a date that is still being typed is not sent', async () => {
   site.state.world.bookings = [buildBooking()];
   renderTab('bookings');
   await screen.findByText('Knotless braids');
   const from = screen.getByLabelText('From');
-  for (const value of ['0002-11-01', '0202-11-01', '2026-11-01'])
-    fireEvent.change(from, { target: { value } });
-  expect(from).toHaveValue('2026-11-01');
-  await waitFor(() => expect(last()).toBe('/bookings?from=2026-11-01'));
-  expect(site.state.asked.join()).not.toContain('from=0');
+  await userEvent.type(from, '1/11/2015');
+  expect(from).toHaveValue('1/11/2015');
+  await waitFor(() => expect(last()).toBe('/bookings?from=2015-11-01'));
+  expect(site.state.asked.join().match(/from=/g)).toHaveLength(1);
 });
 
 test('the focus stays in the list when a chip is removed', async () => {

@@ -2,8 +2,10 @@ import type { Booking } from '@tm/contracts';
 import { bookingReference, fullName } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, VisuallyHidden } from '@tm/ui';
+import { ListFilter } from 'lucide-react';
 import { bookingFigures } from '../../list/bookingFigures';
 import type { Column } from '../../list/DataTable';
+import { HeadCheck } from '../../list/HeadCheck';
 import { RowCheck } from '../../list/RowCheck';
 import type { Selection } from '../../list/useSelection';
 import { providerName, type PartyKey } from '../PartyChips';
@@ -18,6 +20,14 @@ const TextButton = styled.button`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+  svg {
+    display: inline-block;
+    width: 16px;
+    height: 16px;
+    margin-inline-start: var(--s-1);
+    color: var(--ink-2);
+    vertical-align: -2px;
+  }
 `;
 const LeadCell = styled.div`
   display: flex;
@@ -26,7 +36,14 @@ const LeadCell = styled.div`
 `;
 const MainCell = styled.div`
   ${TextButton} {
+    position: static;
+    color: var(--brand-strong);
     font-weight: 600;
+  }
+  ${TextButton}::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   span {
     font-variant-numeric: tabular-nums;
@@ -35,16 +52,25 @@ const MainCell = styled.div`
 
 type Options = {
   now: Date;
+  /** Rows of the shown page. */
+  shown: readonly Booking[];
   selection: Selection<Booking>;
   onOpen: (booking: Booking) => void;
   onChoose: (name: PartyKey, id: string) => void;
 };
 
 /** Columns: service, customer, provider, date, status and amount. */
-export const bookingColumns = ({ now, selection, onOpen, onChoose }: Options): readonly Column<Booking>[] => [
+export const bookingColumns = ({
+  now,
+  shown,
+  selection,
+  onOpen,
+  onChoose,
+}: Options): readonly Column<Booking>[] => [
   {
     name: 'Booking',
     kind: 'lead',
+    head: <HeadCheck label="Select all open on this page" shown={shown} selection={selection} />,
     cell: (booking) => (
       <LeadCell>
         <RowCheck label={`Select #${bookingReference(booking.id)}`} row={booking} selection={selection} />
@@ -67,6 +93,7 @@ export const bookingColumns = ({ now, selection, onOpen, onChoose }: Options): r
         onClick={() => onChoose('customerId', customer.id)}
       >
         {fullName(customer)}
+        <ListFilter aria-hidden="true" />
       </TextButton>
     ),
   },
@@ -79,6 +106,7 @@ export const bookingColumns = ({ now, selection, onOpen, onChoose }: Options): r
         onClick={() => onChoose('providerId', booking.provider.id)}
       >
         {providerName(booking)}
+        <ListFilter aria-hidden="true" />
       </TextButton>
     ),
   },

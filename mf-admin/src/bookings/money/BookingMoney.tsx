@@ -28,7 +28,7 @@ function Goodwill({ booking, left }: { booking: Booking; left: number }) {
     return (
       <div>
         <Button variant="secondary" onClick={() => setOpen(true)}>
-          Refund as Goodwill
+          Refund as goodwill
         </Button>
       </div>
     );

@@ -53,7 +53,7 @@ export function GoodwillForm({ booking, left, onDone }: Props) {
   });
   const frame = { draft, discard, isSubmitting, onSubmit: send, onCancel: onDone };
   return (
-    <DecisionForm name="Refund as Goodwill" label="Refund" isHarsh {...frame}>
+    <DecisionForm name="Refund as goodwill" label="Refund" isHarsh {...frame}>
       <AmountInput
         label="Amount back to the customer, in naira"
         max={left}

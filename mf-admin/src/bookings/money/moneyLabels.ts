@@ -1,5 +1,6 @@
 import type { Booking, Payment } from '@tm/contracts';
 import { describeTakenBack, formatDateTime, formatNaira, fullName } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { CAUSES, REFUND_STATES } from '../../money';
 
 const STATES: Readonly<Record<Payment['state'], string>> = {
@@ -25,7 +26,7 @@ export const describePayment = ({ state, held, refunded, released, takenBack }: 
 
 /** Returns a refund with its cause, state and time, in one line. */
 export const describeRefund = ({ amount, cause, state, orderedAt }: Payment['refunds'][number]): string =>
-  `${formatNaira(amount)} on ${formatDateTime(new Date(orderedAt))}: ${CAUSES[cause]}. ${REFUND_STATES[state][0]}.`;
+  `${formatNaira(amount)} on ${formatDateTime(new Date(orderedAt), currentTime())}: ${CAUSES[cause]}. ${REFUND_STATES[state][0]}.`;
 
 /** Returns the effect of a goodwill refund before it is ordered. */
 export const describeGoodwill = (amount: number, { customer }: Booking): string =>

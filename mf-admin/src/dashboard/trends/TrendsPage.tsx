@@ -28,7 +28,7 @@ const TrendFigures = ({ total }: { total: Trends['total'] | undefined }) => (
       { label: 'Sign-ups', format: ({ signUps }) => formatCount(signUps) },
       { label: 'Bookings made', format: ({ bookings }) => formatCount(bookings) },
       {
-        label: 'Revenue',
+        label: 'Booked value',
         format: ({ revenue }) => formatNaira(revenue),
         hint: ({ completed }) => `From ${formatCompletedCount(completed)}`,
       },
@@ -81,7 +81,7 @@ function TrendsScreen() {
       <BackToAdmin />
       <PageHead
         title="Trends"
-        subtitle="Sign-ups and bookings count on the day they were made. Revenue counts on the day a booking was completed, or on the day of its scheduled start if that is later."
+        subtitle="Sign-ups and bookings count on the day they were made. The booked value is the price of completed bookings, not the income of the site. It counts on the day a booking was completed, or on the day of its scheduled start if that is later."
       />
       <PeriodControls label="Trends by" view={view} />
       {mistake && !trends && (
@@ -118,5 +118,5 @@ const TrendsSkeleton = (
   </Page>
 );
 
-/** The growth of the site: sign-ups, bookings and revenue over time, as a chart or a table. */
+/** The growth of the site: sign-ups, bookings and booked value over time, as a chart or a table. */
 export const TrendsPage = () => <AdminOnly skeleton={TrendsSkeleton}>{() => <TrendsScreen />}</AdminOnly>;

@@ -28,14 +28,14 @@ const Cells = ({ signUps, bookings, completed, revenue }: Sums) => (
 export const TrendsTable = ({ trends, isShown }: { trends: Trends; isShown: boolean }) => (
   <Frame $isShown={isShown} tabIndex={isShown ? 0 : undefined} role="group" aria-label="Numbers">
     <NumbersTable>
-      <caption>Sign-ups, bookings and revenue by {trends.by}</caption>
+      <caption>Sign-ups, bookings and booked value by {trends.by}</caption>
       <thead>
         <tr>
           <th scope="col">{STEP_NAMES[trends.by]}</th>
           <th scope="col">Sign-ups</th>
           <th scope="col">Bookings</th>
           <th scope="col">Completed</th>
-          <th scope="col">Revenue</th>
+          <th scope="col">Booked value</th>
         </tr>
       </thead>
       <tbody>

@@ -26,7 +26,7 @@ export const MEASURES = {
     rough: formatWholeCompact,
   },
   revenue: {
-    label: 'Revenue',
+    label: 'Booked value',
     value: ({ revenue }: Sums) => revenue,
     announcement: ({ revenue, completed }: Sums) =>
       `${formatNaira(revenue)} from ${formatCompletedCount(completed)}`,

@@ -193,8 +193,8 @@ test('the possible decisions depend on the status and on who paused the listing'
   expect(await buttons('A')).toEqual(['Refuse A', 'Pause A']);
   expect(await buttons('B')).toEqual(['Resume B', 'Refuse B']);
   expect(await buttons('C')).toEqual([]);
-  expect(await buttons('D')).toEqual(['Refuse D', 'Keep Paused D']);
-  expect(await buttons('E')).toEqual(['Approve Changes E', 'Refuse E', 'Pause E']);
+  expect(await buttons('D')).toEqual(['Refuse D', 'Keep paused D']);
+  expect(await buttons('E')).toEqual(['Approve changes E', 'Refuse E', 'Pause E']);
   await userEvent.click(screen.getByRole('button', { name: 'Pause A' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Pause' }));
   await waitFor(() => expect(site.state.acts).toMatchObject([{ body: { status: 'paused' } }]));

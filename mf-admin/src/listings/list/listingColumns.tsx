@@ -1,6 +1,6 @@
 import type { AdminListing } from '@tm/contracts';
 import { CATEGORY_NAMES, formatDay } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Badge, Muted, Picture, PriceTag, StatusBadge } from '@tm/ui';
 import type { ReactNode } from 'react';
 import { TitledTime } from '../../list/DateTime';
@@ -8,6 +8,7 @@ import { WaitingTime } from '../../moderation/WaitingTime';
 import { RowLink } from '../../list/backLink';
 import type { Column } from '../../list/DataTable';
 import { leadLink } from '../../list/leadLink';
+import { NoValue } from '../../list/NoValue';
 import { fieldLabel } from '../listingFields';
 
 const MainCell = styled.div`
@@ -64,7 +65,9 @@ const waitingColumn = (now: Date): Column<AdminListing> => ({
 const ADDED_COLUMN: Column<AdminListing> = {
   name: 'Added',
   kind: 'short',
-  cell: ({ createdAt }) => <TitledTime at={createdAt}>{formatDay(new Date(createdAt))}</TitledTime>,
+  cell: ({ createdAt }) => (
+    <TitledTime at={createdAt}>{formatDay(new Date(createdAt), currentTime())}</TitledTime>
+  ),
 };
 
 /** Columns with the data that an admin needs to choose a listing. The page of the listing shows the rest. */
@@ -92,11 +95,7 @@ export const listingColumns = ({
   {
     name: 'Provider',
     cell: ({ provider }) =>
-      provider ? (
-        <Link to={`/admin/providers/${provider.id}`}>{provider.businessName}</Link>
-      ) : (
-        <Muted>Not given</Muted>
-      ),
+      provider ? <Link to={`/admin/providers/${provider.id}`}>{provider.businessName}</Link> : <NoValue />,
   },
   {
     name: 'Price',

@@ -75,7 +75,7 @@ test('changes since the approval are shown next to the approved content, with di
   ]);
   expect(section.getByText('long', { selector: 'ins' })).toBeInTheDocument();
   expect([section.getByText('₦15,000', { selector: 'del' }), section.getByText('₦20,000')]).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Approve Changes' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Approve changes' })).toBeInTheDocument();
   expect(await axe(container)).toHaveNoViolations();
 });
 

@@ -1,5 +1,6 @@
 import {
   CATEGORY_NAMES,
+  cuisineNames,
   PLACE_NAMES,
   describeCancellationTerms,
   formatAddress,
@@ -27,6 +28,7 @@ export function ListingPreview({ content }: { content: Content }) {
   const kind = [
     CATEGORY_NAMES[content.category],
     content.subCategory,
+    ...cuisineNames(content.cuisines),
     content.location,
     formatDuration(content.duration),
     seats && `${seats} seats`,

@@ -32,8 +32,8 @@ const withRefusal = (targets: Targets) => [
 
 /** Names the decision. If the changes can also be refused, the refusal of the listing is named explicitly. */
 const actionLabel = (listing: AdminListingDetail, to: Targets[number] | 'edit'): string => {
-  if (to === 'edit') return 'Refuse Changes';
-  return to === 'rejected' && canRejectEdit(listing) ? 'Refuse Service' : targetLabel(listing, to);
+  if (to === 'edit') return 'Refuse changes';
+  return to === 'rejected' && canRejectEdit(listing) ? 'Refuse service' : targetLabel(listing, to);
 };
 
 /** Links to the longest-waiting other listing. */

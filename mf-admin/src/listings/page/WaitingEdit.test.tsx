@@ -37,9 +37,9 @@ test('a pending edit is shown next to the approved content, marked as not public
   expect(whole.getByRole('heading', { name: 'Knotless braids' })).toBeInTheDocument();
   const names = within(screen.getByRole('group', { name: 'Decide' })).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual([
-    'Approve Changes',
-    'Refuse Changes',
-    'Refuse Service',
+    'Approve changes',
+    'Refuse changes',
+    'Refuse service',
     'Pause',
   ]);
   expect(await axe(container)).toHaveNoViolations();
@@ -47,19 +47,19 @@ test('a pending edit is shown next to the approved content, marked as not public
 
 test('the edit is approved for the version that the admin saw', async () => {
   show(waiting());
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve changes' }));
   expect(await screen.findByText('Changes approved')).toBeInTheDocument();
   expect(site.state.acts).toMatchObject([{ body: { status: 'active', version: 4 } }]);
 });
 
 test('the edit is refused with a reason, and the listing stays', async () => {
   show(waiting());
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse changes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse these changes?' }));
-  await userEvent.click(await dialog.findByRole('button', { name: 'Refuse Changes' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Refuse changes' }));
   expect(await dialog.findByText('Please give a reason')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText('Reason'), 'No numbers');
-  await userEvent.click(dialog.getByRole('button', { name: 'Refuse Changes' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse changes' }));
   expect(await screen.findByText('Changes refused', { selector: 'strong' })).toBeInTheDocument();
   expect(site.state.acts).toMatchObject([
     { call: expect.stringMatching(/\/edit-refusal$/), body: { reason: 'No numbers', version: 4 } },
@@ -71,7 +71,7 @@ test('the edit is refused with a reason, and the listing stays', async () => {
 test('a listing paused by an admin can be resumed with or without the changes', async () => {
   show(waiting({ status: 'paused', pausedBy: 'admin' }));
   expect(await screen.findByRole('button', { name: 'Resume with Changes' })).toBeInTheDocument();
-  expect(button('Refuse Changes')).toBeInTheDocument();
+  expect(button('Refuse changes')).toBeInTheDocument();
 });
 
 test('the queue marks an edit as not public and links to its page', async () => {

@@ -41,7 +41,9 @@ export const accountColumns = ({ now, onDecide }: Options): readonly Column<Acco
     kind: 'short',
     cell: ({ state, savedAt }) => (
       <TitledTime at={savedAt}>
-        {state === 'waiting' ? `${describeWait(new Date(savedAt), now)} ago` : formatDate(new Date(savedAt))}
+        {state === 'waiting'
+          ? `${describeWait(new Date(savedAt), now)} ago`
+          : formatDate(new Date(savedAt), now)}
       </TitledTime>
     ),
   },

@@ -69,7 +69,7 @@ export function AcceptForm(props: Props) {
   const saved = { accept: true, amount: String(row.amount), version: row.version };
   const { register, errors, frame } = useAnswerForm(props, saved);
   return (
-    <DecisionForm name="Accept" label="Accept the Chargeback" isHarsh {...frame}>
+    <DecisionForm name="Accept" label="Accept the chargeback" isHarsh {...frame}>
       <AmountInput
         label="Amount back to the customer, in naira"
         max={row.amount}
@@ -86,7 +86,7 @@ export function ContestForm(props: Props) {
   const saved = { accept: false, message: '', version: props.row.version };
   const { register, errors, frame } = useAnswerForm(props, saved);
   return (
-    <DecisionForm name="Contest" label="Contest the Chargeback" {...frame}>
+    <DecisionForm name="Contest" label="Contest the chargeback" {...frame}>
       <Textarea
         label="Message to the bank"
         hint="The record of the booking goes with it as a file: codes entered, history, payments and refunds."

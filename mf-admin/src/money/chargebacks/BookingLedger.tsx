@@ -1,7 +1,7 @@
 import { useLedgerQuery } from '@tm/api-client/adminMoney';
 import type { LedgerTransaction } from '@tm/contracts';
 import { formatDateTime, formatNaira } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { ErrorState, Muted, Skeleton } from '@tm/ui';
 import { DetailsSection } from '../../details/DetailsSection';
 import { KIND_NAMES } from '../ledger/ledgerFilter';
@@ -32,7 +32,7 @@ const Transaction = ({ kind, at, postings }: LedgerTransaction) => (
   <>
     <b>{KIND_NAMES[kind]}</b>{' '}
     <Muted $small>
-      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+      <time dateTime={at}>{formatDateTime(new Date(at), currentTime())}</time>
     </Muted>
     <Postings>
       {postings.map(({ account, amount }) => (

@@ -1,6 +1,6 @@
 import type { Chargeback } from '@tm/contracts';
 import { BOOKING_STATUS_NAMES, bookingReference, formatDateTime, formatNaira } from '@tm/domain';
-import { Link } from '@tm/platform';
+import { currentTime, Link } from '@tm/platform';
 import { Button, Muted, Row, Stack } from '@tm/ui';
 import { useState } from 'react';
 import { DetailsSection } from '../../details/DetailsSection';
@@ -13,7 +13,8 @@ type CaseProps = { row: Chargeback };
 const Booking = ({ booking }: { booking: NonNullable<Chargeback['booking']> }) => (
   <>
     <p>
-      {booking.title}, {formatDateTime(new Date(booking.startsAt))}, {BOOKING_STATUS_NAMES[booking.status]}
+      {booking.title}, {formatDateTime(new Date(booking.startsAt), currentTime())},{' '}
+      {BOOKING_STATUS_NAMES[booking.status]}
     </p>
     <p>
       Code of the start: {booking.startedByCode ? 'entered' : 'not entered'}. Code of the finish:{' '}
@@ -46,7 +47,7 @@ const Answer = ({ answer }: { answer: NonNullable<Chargeback['answer']> }) => (
     <h3>Answer</h3>
     <p>
       {describeAnswer(answer)} by {answer.by?.name ?? 'an administrator'} on{' '}
-      {formatDateTime(new Date(answer.at))}.{' '}
+      {formatDateTime(new Date(answer.at), currentTime())}.{' '}
       {answer.sentAt === null ? 'The payment company does not have it yet.' : 'The payment company has it.'}
     </p>
     {answer.message !== null && <p>{answer.message}</p>}
@@ -59,7 +60,7 @@ const End = ({ row: { lost, endedAt } }: CaseProps) =>
       <h3>Decision of the bank</h3>
       <p>
         {lost ? `${formatNaira(lost)} went back to the customer` : 'No money went back'} on{' '}
-        {formatDateTime(new Date(endedAt))}.
+        {formatDateTime(new Date(endedAt), currentTime())}.
       </p>
     </DetailsSection>
   );
@@ -74,7 +75,9 @@ function Answering({ row, onDone }: Props) {
   if (chosen === 'contest') return <ContestForm row={row} onDone={onDone} onBack={back} />;
   return (
     <Stack $gap={3}>
-      <p>Answer by {formatDateTime(new Date(row.dueAt))}. Without an answer the money goes back.</p>
+      <p>
+        Answer by {formatDateTime(new Date(row.dueAt), currentTime())}. Without an answer the money goes back.
+      </p>
       <Row>
         <Button onClick={() => setChosen('contest')}>Contest</Button>
         <Button variant="secondary" onClick={() => setChosen('accept')}>

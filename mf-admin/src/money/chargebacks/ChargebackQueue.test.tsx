@@ -94,10 +94,10 @@ test('contesting needs words, and sends them with the version that the admin saw
   open();
   const dialog = await openCase();
   await press(dialog, 'Contest');
-  await press(dialog, 'Contest the Chargeback');
+  await press(dialog, 'Contest the chargeback');
   expect(await dialog.findByText('Please write to the bank')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText(/^Message to the bank/), MESSAGE);
-  await press(dialog, 'Contest the Chargeback');
+  await press(dialog, 'Contest the chargeback');
   expect(await screen.findByText('Chargeback contested')).toBeInTheDocument();
   expect(sent).toEqual([{ accept: false, message: MESSAGE, version: 1 }]);
   await isClosed();
@@ -117,12 +117,12 @@ test('accepting sends an amount, at most what the bank wants', async () => {
   ] as const) {
     await userEvent.clear(amount);
     await userEvent.type(amount, text);
-    await press(dialog, 'Accept the Chargeback');
+    await press(dialog, 'Accept the chargeback');
     expect(await dialog.findByText(fault)).toBeInTheDocument();
   }
   await userEvent.clear(amount);
   await userEvent.type(amount, '4000.5');
-  await press(dialog, 'Accept the Chargeback');
+  await press(dialog, 'Accept the chargeback');
   expect(await screen.findByText('Chargeback accepted')).toBeInTheDocument();
   expect(sent).toEqual([{ accept: true, amount: 4_000.5, version: 1 }]);
 });
@@ -134,7 +134,7 @@ test('a chargeback that has changed is loaded again, with the reason of the refu
   const dialog = await openCase();
   await press(dialog, 'Accept');
   Object.assign(chargebacks[0]!, { version: 2 });
-  await press(dialog, 'Accept the Chargeback');
+  await press(dialog, 'Accept the chargeback');
   expect(await screen.findByText(/^This chargeback has changed since you opened it/)).toBeInTheDocument();
   await isClosed();
   expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Chargeback } from '@tm/contracts';
 import { bookingReference, formatDate, formatDateTime, formatNaira, isChargebackUrgent } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { ActionButton, Lines, StateCell, Values } from '../queue/queueCells';
@@ -15,7 +15,7 @@ const Urgent = styled.b`
 /** The end of the time to answer, in red when less than two hours are left. */
 const Due = ({ dueAt, now }: { dueAt: string; now: Date }) => {
   const until = new Date(dueAt);
-  const text = <time dateTime={dueAt}>{formatDateTime(until)}</time>;
+  const text = <time dateTime={dueAt}>{formatDateTime(until, currentTime())}</time>;
   return (
     <Values>
       {isChargebackUrgent(until, now) ? <Urgent>{text}</Urgent> : text}
@@ -62,7 +62,7 @@ export const chargebackColumns = ({ now, onOpen }: Options): readonly Column<Cha
     cell: ({ state, answer, endedAt }) => (
       <StateCell of={STATES[state]}>
         {answer && <Muted $small>{describeAnswer(answer)}</Muted>}
-        {endedAt && <Muted $small>{formatDate(new Date(endedAt))}</Muted>}
+        {endedAt && <Muted $small>{formatDate(new Date(endedAt), currentTime())}</Muted>}
       </StateCell>
     ),
   },

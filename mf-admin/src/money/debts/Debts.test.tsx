@@ -20,7 +20,7 @@ test('lists debts with their business, amount, last change and the day of the wr
   const row = await rowOf('Business 1');
   expect(row.getByText('₦9,000')).toBeVisible();
   expect(row.getByTitle(/20 Nov 2026/)).toBeVisible();
-  expect(row.getByText('Wed, 19 May 2027')).toBeVisible();
+  expect(row.getByText(/^Wed,? 19 May/)).toBeVisible();
   expect(row.getByRole('link', { name: 'Business 1' })).toHaveAttribute(
     ...['href', `/admin/providers/${idOf(1)}`],
   );

@@ -1,6 +1,6 @@
 import type { DebtRow } from '@tm/api-client/adminMoney';
 import { debtEndsAt, formatDate, formatNaira } from '@tm/domain';
-import { Link } from '@tm/platform';
+import { currentTime, Link } from '@tm/platform';
 import { VisuallyHidden } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { DateTime, TitledTime } from '../../list/DateTime';
@@ -35,7 +35,7 @@ export const debtColumns = (now: Date): readonly Column<DebtRow>[] => [
     kind: 'short',
     cell: ({ since }) => {
       const end = debtEndsAt(new Date(since));
-      return <TitledTime at={end.toISOString()}>{formatDate(end)}</TitledTime>;
+      return <TitledTime at={end.toISOString()}>{formatDate(end, currentTime())}</TitledTime>;
     },
   },
 ];

@@ -9,7 +9,7 @@ import {
   formatNaira,
   type BookingParty,
 } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Muted, Stack } from '@tm/ui';
 import { DetailsSection } from '../../details/DetailsSection';
 import { PrivatePictures } from '../../moderation/PrivatePictures';
@@ -34,7 +34,8 @@ const Head = ({ row: { booking, customer, provider, reason, amount } }: { row: A
       <b>{DISPUTE_REASON_NAMES[reason]}</b>: {formatNaira(amount)} is disputed.
     </p>
     <p>
-      {booking.title}, {formatDateTime(new Date(booking.startsAt))}, {BOOKING_STATUS_NAMES[booking.status]}
+      {booking.title}, {formatDateTime(new Date(booking.startsAt), currentTime())},{' '}
+      {BOOKING_STATUS_NAMES[booking.status]}
     </p>
     <p>{codesOf(booking)}</p>
     <Muted $small>
@@ -62,7 +63,7 @@ function Statement({ title, id, of, statement: { text, pictures }, at, offer, is
     <DetailsSection>
       <h3>{title}</h3>
       <Stack $gap={3}>
-        <Muted $small>{formatDateTime(new Date(at))}</Muted>
+        <Muted $small>{formatDateTime(new Date(at), currentTime())}</Muted>
         <Words>{text ?? <Muted>No text.</Muted>}</Words>
         {offer ? (
           <p>
@@ -79,7 +80,7 @@ const Proposal = ({ proposal }: { proposal: NonNullable<AdminDispute['proposal']
   <DetailsSection>
     <h3>Proposed ruling</h3>
     <p>
-      {proposal.by?.name ?? 'An admin'} proposed on {formatDateTime(new Date(proposal.at))}:{' '}
+      {proposal.by?.name ?? 'An admin'} proposed on {formatDateTime(new Date(proposal.at), currentTime())}:{' '}
       {describeBack(proposal.refund)}. {proposal.reason}
     </p>
     <p>Another administrator confirms it with the same amount.</p>
@@ -92,7 +93,7 @@ const Outcome = ({ row: { state, end, ruling } }: { row: AdminDispute }) =>
     <DetailsSection>
       <h3>{DISPUTE_STATE_NAMES[state]}</h3>
       <p>
-        {formatDateTime(new Date(end.at))}: {describeBack(end.refund)}.
+        {formatDateTime(new Date(end.at), currentTime())}: {describeBack(end.refund)}.
       </p>
       {ruling && (
         <p>

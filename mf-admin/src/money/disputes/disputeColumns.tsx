@@ -1,5 +1,6 @@
 import type { AdminDispute } from '@tm/contracts';
 import { DISPUTE_REASON_NAMES, bookingReference, formatDate, formatNaira } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Badge, Muted } from '@tm/ui';
 import { CaseWaiting } from '../../moderation/CaseWaiting';
 import type { Column } from '../../list/DataTable';
@@ -58,7 +59,7 @@ export const disputeColumns = ({ now, onOpen }: Options): readonly Column<AdminD
         <StateCell of={STATES[state]}>
           {end && (
             <Muted $small>
-              {formatDate(new Date(end.at))}, {describeBack(end.refund)}
+              {formatDate(new Date(end.at), currentTime())}, {describeBack(end.refund)}
             </Muted>
           )}
         </StateCell>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
@@ -59,8 +59,8 @@ test('kind and days are filters too', async () => {
   await cells();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Payout failed');
   await waitFor(() => expect(asked.at(-1)).toBe('?kind=payout-failed'));
-  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } });
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } });
+  await userEvent.type(screen.getByLabelText('From'), '1/11/2026');
+  await userEvent.type(screen.getByLabelText('To'), '20/11/2026');
   await waitFor(() => expect(asked.at(-1)).toBe('?kind=payout-failed&from=2026-11-01&to=2026-11-20'));
 });
 

@@ -1,9 +1,10 @@
 import { ledgerFile, useLedgerQuery } from '@tm/api-client/adminMoney';
-import { ButtonLink, EmptyState, Row } from '@tm/ui';
+import { EmptyState, Row } from '@tm/ui';
 import { styled } from '@tm/platform';
 import { useMinute } from '@tm/ui/clock';
+import { FileLink } from '@tm/ui/file-link';
 import { Download } from 'lucide-react';
-import { useReauthenticatedDownload } from '../../moderation/useReauthenticatedDownload';
+import { useProofBeforeDownload } from '../../moderation/useProofBeforeDownload';
 import { DateRangeFields } from '../../list/DateRangeFields';
 import { FilterSelect } from '../../list/FilterSelect';
 import { ListPage } from '../../list/ListPage';
@@ -24,13 +25,13 @@ const Bar = styled(Row)`
 
 /** The download link. The file has all transactions of the filters, regardless of the shown page. */
 function Export({ href }: { href: string }) {
-  const handleClick = useReauthenticatedDownload();
+  const prove = useProofBeforeDownload();
   return (
     <Bar>
-      <ButtonLink variant="secondary" size="sm" href={href} download onClick={handleClick}>
+      <FileLink variant="secondary" size="sm" href={href} prepare={prove}>
         <Download aria-hidden="true" />
         Download CSV
-      </ButtonLink>
+      </FileLink>
     </Bar>
   );
 }

@@ -12,12 +12,12 @@ export function DepositDialog() {
   return (
     <div>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Record a Deposit
+        Record a deposit
       </Button>
       <LazyDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Record a Deposit"
+        title="Record a deposit"
         description="The company has put money into its account at the payment company. The cover grows by this amount."
       >
         {isOpen && (

@@ -28,8 +28,8 @@ const open = async () => {
   );
   renderTab('money');
   const cover = within(await screen.findByRole('region', { name: 'Cover' }));
-  await userEvent.click(cover.getByRole('button', { name: 'Record a Deposit' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record a Deposit' }));
+  await userEvent.click(cover.getByRole('button', { name: 'Record a deposit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a deposit' }));
   await dialog.findByLabelText('Amount in naira');
   return { dialog, sent };
 };

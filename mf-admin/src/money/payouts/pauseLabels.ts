@@ -5,14 +5,14 @@ type Texts = { label: string; title: string; text: string; done: string; isHarsh
 
 const TEXTS: Readonly<Record<Change, Texts>> = {
   pause: {
-    label: 'Pause Payouts',
+    label: 'Pause payouts',
     title: 'Pause all payouts?',
     text: 'No payout is ordered or sent until they are resumed. Refunds and payments go on.',
     done: 'Payouts paused',
     isHarsh: true,
   },
   resume: {
-    label: 'Resume Payouts',
+    label: 'Resume payouts',
     title: 'Resume payouts?',
     text: 'Payouts that are due are ordered and sent again.',
     done: 'Payouts resumed',

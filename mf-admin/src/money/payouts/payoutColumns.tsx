@@ -1,5 +1,6 @@
 import type { PayoutRow } from '@tm/api-client/adminMoney';
 import { describeWait, formatDate, formatNaira } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { DateTime, TitledTime } from '../../list/DateTime';
@@ -51,7 +52,7 @@ export const payoutColumns = ({ now, onRetry }: Options): readonly Column<Payout
       <TitledTime at={row.orderedAt}>
         {isOpen(row)
           ? `${describeWait(new Date(row.orderedAt), now)} ago`
-          : formatDate(new Date(row.orderedAt))}
+          : formatDate(new Date(row.orderedAt), currentTime())}
       </TitledTime>
     ),
   },

@@ -1,6 +1,7 @@
 import { useRefundUnmatchedMutation, useUnmatchedMoneyQuery, type LateRow } from '@tm/api-client/adminMoney';
 import { newKey } from '@tm/api-client/idempotency';
 import { describeWait, formatDateTime } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { TitledTime } from '../../list/DateTime';
@@ -20,7 +21,9 @@ const lateColumns = ({ now, onRefund }: Options): readonly Column<LateRow>[] => 
     name: 'State',
     cell: ({ state, until }) => (
       <StateCell of={LATE_STATES[state]}>
-        {until && <Muted $small>The customer decides until {formatDateTime(new Date(until))}</Muted>}
+        {until && (
+          <Muted $small>The customer decides until {formatDateTime(new Date(until), currentTime())}</Muted>
+        )}
       </StateCell>
     ),
   },

@@ -1,6 +1,7 @@
 import { useAllRefundsQuery, useRetryRefundMutation } from '@tm/api-client/adminMoney';
 import type { AdminRefund } from '@tm/contracts';
 import { describeWait, formatDate } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import type { Column } from '../../list/DataTable';
 import { TitledTime } from '../../list/DateTime';
@@ -28,7 +29,9 @@ const refundColumns = ({ now, onRetry }: Options): readonly Column<AdminRefund>[
   {
     name: 'Ordered',
     kind: 'short',
-    cell: ({ orderedAt }) => <TitledTime at={orderedAt}>{formatDate(new Date(orderedAt))}</TitledTime>,
+    cell: ({ orderedAt }) => (
+      <TitledTime at={orderedAt}>{formatDate(new Date(orderedAt), currentTime())}</TitledTime>
+    ),
   },
   {
     name: 'Actions',
@@ -37,7 +40,7 @@ const refundColumns = ({ now, onRetry }: Options): readonly Column<AdminRefund>[
       row.stuckAt && (
         <Buttons $gap={2}>
           <ActionButton
-            label="Send Again"
+            label="Send again"
             subject={`the refund of ${row.reference}`}
             onClick={() => onRetry(row)}
           />

@@ -46,7 +46,7 @@ export const retryQuestion = ({ id, amount, state, cause }: AdminRefund): Decisi
   id,
   title: 'Send this refund again?',
   text: `${formatNaira(amount)}: ${CAUSES[cause]}`,
-  label: 'Send Again',
+  label: 'Send again',
   hint: RETRY_HINTS[state] ?? '',
   needsReason: true,
 });

@@ -1,6 +1,6 @@
 import { useAdminUsersQuery } from '@tm/api-client/adminUsers';
 import type { User } from '@tm/contracts';
-import { MAX_USERS_AT_ONCE, nextUserStatus } from '@tm/domain';
+import { fullName, MAX_USERS_AT_ONCE, nextUserStatus } from '@tm/domain';
 import { Button, EmptyState } from '@tm/ui';
 import { useState } from 'react';
 import { RecoveryRequests } from '../recoveries/RecoveryRequests';
@@ -14,12 +14,31 @@ import { isDeleted, type StatusChoice } from '../status/statusLabels';
 import { ListPage } from '../../list/ListPage';
 import { SelectionBar } from '../../list/SelectionBar';
 import { useListPage } from '../../list/useListPage';
+import { useMinWidth } from '../../list/useMinWidth';
 import { useSelection } from '../../list/useSelection';
+import { UserDialog } from './UserDialog';
 import { userColumns } from './userColumns';
 import { CHOICES, NO_FILTERS, OPTIONS, queryOf, DEFAULT_FILTERS } from './userFilter';
 
 /** Shown without rows and without a total: the search timed out, so matching users may exist. */
 const NOT_IN_TIME = 'No user was found in time';
+
+/** Narrowest window in pixels in which a user opens beside the list. Below it the page opens. */
+const PANEL_FROM = 1040;
+
+const panelTitle = (user: User | undefined): string => (user && fullName(user)) || 'User';
+
+/** The acts on the selected users. */
+const ManyButtons = ({ onChoose }: { onChoose: (status: StatusChoice['status']) => void }) => (
+  <>
+    <Button size="sm" variant="secondary" onClick={() => onChoose('suspended')}>
+      Suspend
+    </Button>
+    <Button size="sm" variant="tint" onClick={() => onChoose('active')}>
+      Activate
+    </Button>
+  </>
+);
 
 /**
  * The User Management tab (product 2.14): the server searches, filters and sorts; admins suspend and activate
@@ -33,6 +52,8 @@ export function UserManagement({ me }: { me: User }) {
     useQuery: useAdminUsersQuery,
   });
   const { filters, field, change, query } = list;
+  const hasPanel = useMinWidth(PANEL_FROM);
+  const [opened, setOpened] = useState<string | null>(null);
   const [choice, setChoice] = useState<StatusChoice | null>(null);
   const selection = useSelection<User>({
     may: (user) => user.id !== me.id && !isDeleted(user),
@@ -41,7 +62,10 @@ export function UserManagement({ me }: { me: User }) {
   const page = displayedData(query);
   const shown = page?.items ?? [];
   const isKnown = page?.total !== undefined;
-  const move = (user: User) => setChoice({ users: [user], status: nextUserStatus(user.status) });
+  const move = (user: User) => {
+    setOpened(null);
+    setChoice({ users: [user], status: nextUserStatus(user.status) });
+  };
   const isFiltered = filters.search !== '' || filters.role !== 'all' || filters.status !== 'all';
   const clear = () => change(NO_FILTERS);
   return (
@@ -58,7 +82,11 @@ export function UserManagement({ me }: { me: User }) {
           </Toolbar>
         }
         caption="Users"
-        columns={userColumns({ me: me.id, selection, onMove: move })}
+        columns={userColumns({
+          ...{ me: me.id, shown, selection, onMove: move },
+          onOpen: hasPanel ? ({ id }) => setOpened(id) : undefined,
+        })}
+        isCompact
         failed="Failed to fetch users"
         empty={<EmptyState drawing="search" title={isKnown ? 'No users found' : NOT_IN_TIME} />}
         noMatch={
@@ -71,29 +99,17 @@ export function UserManagement({ me }: { me: User }) {
         isFiltered={isFiltered}
       >
         {(shown.length > 0 || selection.rows.length > 0) && (
-          <SelectionBar
-            label="Selected users"
-            allLabel="Select all on this page"
-            shown={shown}
-            selection={selection}
-          >
-            <Button
-              size="sm"
-              variant="danger"
-              onClick={() => setChoice({ users: selection.rows, status: 'suspended' })}
-            >
-              Suspend
-            </Button>
-            <Button
-              size="sm"
-              variant="tint"
-              onClick={() => setChoice({ users: selection.rows, status: 'active' })}
-            >
-              Activate
-            </Button>
+          <SelectionBar label="Selected users" shown={shown} selection={selection}>
+            <ManyButtons onChoose={(status) => setChoice({ users: selection.rows, status })} />
           </SelectionBar>
         )}
       </ListPage>
+      <UserDialog
+        id={opened}
+        name={panelTitle(shown.find(({ id }) => id === opened))}
+        {...{ me, onMove: move }}
+        onClose={() => setOpened(null)}
+      />
       <StatusDialog
         choice={choice}
         onDone={(users) => selection.mark(users, false)}

@@ -52,7 +52,7 @@ function GiveAllBack({ money }: { money: BusinessMoney }) {
   return (
     <Row>
       <Button variant="danger" onClick={() => setKey(newKey())}>
-        Give All Back
+        Give all back
       </Button>
       <DecisionDialog question={key === null ? null : heldQuestion(money)} onConfirm={send} onClose={close} />
     </Row>

@@ -69,13 +69,13 @@ test('the money of a suspended business is stated with its next step', async () 
 
 test('all of it goes back after a reason, and the progress is shown until the end', async () => {
   const { world, container } = open(buildMoney());
-  await userEvent.click(await (await card()).findByRole('button', { name: 'Give All Back' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Give all back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Give back all held money?' }));
   expect(dialog.getByText(/^₦30,000 of 3 bookings goes back to the customers/)).toBeVisible();
-  await userEvent.click(await dialog.findByRole('button', { name: 'Give All Back' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Give all back' }));
   expect(await dialog.findByText('Give a reason')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/Reason/), REASON);
-  await userEvent.click(dialog.getByRole('button', { name: 'Give All Back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Give all back' }));
   const held = await card();
   expect(await held.findByText('Money goes back now.')).toBeVisible();
   expect(held.getByText('1 of 3 bookings, ₦10,000 of ₦30,000')).toBeVisible();
@@ -101,7 +101,7 @@ test.each([
     open(buildMoney({ refund }));
     const held = await card();
     expect(await held.findByText(text)).toBeVisible();
-    expect(held.queryByRole('button', { name: 'Give All Back' }) !== null).toBe(canOrder);
+    expect(held.queryByRole('button', { name: 'Give all back' }) !== null).toBe(canOrder);
   },
 );
 
@@ -110,11 +110,11 @@ test('an order that another administrator was faster with shows its progress', a
   site.server.use(
     http.post(`${PATH}/refunds`, () => problem(409, 'The money of this business is going back already.')),
   );
-  await userEvent.click(await (await card()).findByRole('button', { name: 'Give All Back' }));
+  await userEvent.click(await (await card()).findByRole('button', { name: 'Give all back' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(await dialog.findByLabelText(/Reason/), REASON);
   world.money = buildMoney({ refund: buildRefund() });
-  await userEvent.click(dialog.getByRole('button', { name: 'Give All Back' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Give all back' }));
   expect(await screen.findByText('The money of this business is going back already.')).toBeInTheDocument();
   expect(await (await card()).findByText('Money goes back now.')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export const heldQuestion = ({ id, held }: BusinessMoney): DecisionQuestion => (
   id,
   title: 'Give back all held money?',
   text: `${bookingsOf(held)} goes back to the customers, also where the work is done. Accepted bookings are cancelled. This cannot be undone.`,
-  label: 'Give All Back',
+  label: 'Give all back',
   hint: 'The customers read it. It is in the audit log.',
   needsReason: true,
   isHarsh: true,

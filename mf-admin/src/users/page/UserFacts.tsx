@@ -7,6 +7,7 @@ import { LazySection } from '@tm/ui/lazy-section';
 import { Fragment, type ReactNode } from 'react';
 import { DateTime } from '../../list/DateTime';
 import { formatCount } from '../../list/countLabels';
+import { NoValue } from '../../list/NoValue';
 import { HeldMoney } from '../money';
 
 const DetailList = styled.dl`
@@ -25,7 +26,7 @@ const DetailList = styled.dl`
   }
 `;
 
-const NotGiven = <Muted>Not given</Muted>;
+const NotGiven = <NoValue />;
 type Fact = readonly [string, ReactNode];
 const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <DetailList>

@@ -30,7 +30,7 @@ export function UserHead({ person: { user, statusReason, erasedAt }, me }: Props
         actions={
           mayChange && (
             <Button
-              variant={status === 'suspended' ? 'danger' : 'primary'}
+              variant={status === 'suspended' ? 'secondary' : 'primary'}
               onClick={() => setChoice({ users: [user], status })}
             >
               {status === 'suspended' ? 'Suspend' : 'Activate'}

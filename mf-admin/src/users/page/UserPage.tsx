@@ -104,7 +104,7 @@ export function UserPage() {
     <AdminOnly skeleton={Outline}>
       {(me) => (
         <Page>
-          <BackToAdmin label="User Management" />
+          <BackToAdmin tab="users" label="User Management" />
           <FocusRestorer>
             <UserDetails key={id} id={id} me={me} />
           </FocusRestorer>

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 const section = async () => within(await screen.findByRole('region', { name: 'Recovery requests' }));
 const open = async () => {
-  renderTab();
+  renderTab('users');
   return section();
 };
 const press = async (name: string) => userEvent.click(await (await section()).findByRole('button', { name }));

@@ -1,6 +1,6 @@
 import type { FactorRecovery, User } from '@tm/contracts';
 import { formatDateTime, isGrantable, ROLE_NAMES, type RecoveryVerdict } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Badge, Button, Muted, Row, textLink, VisuallyHidden } from '@tm/ui';
 import { WaitingTime } from '../../moderation/WaitingTime';
 
@@ -51,7 +51,7 @@ export function RecoveryRow({ request, me, now, onDecide }: Props) {
         </Muted>
         {!mayGrant && (
           <Muted $small as="p">
-            May be granted from {formatDateTime(new Date(grantableAt))} on.
+            May be granted from {formatDateTime(new Date(grantableAt), currentTime())} on.
           </Muted>
         )}
         {isMine && (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { buildUser } from '../../testing/answers';
+import { chooseAct } from '../../testing/chooseAct';
 import { renderTab } from '../../testing/render';
 import { services } from '../../testing/services';
 
@@ -12,8 +13,8 @@ const openDialog = async (openAsProvider: number) => {
   const user = buildUser();
   site.state.world.users = [user];
   site.state.world.people.previews[user.id] = { openAsCustomer: 0, openAsProvider };
-  renderTab();
-  await userEvent.click(await screen.findByRole('button', { name: 'Suspend Amaka Obi' }));
+  renderTab('users');
+  await chooseAct('Amaka Obi', 'Suspend');
   const dialog = await screen.findByRole('dialog', { name: 'Suspend Amaka Obi?' });
   await within(dialog).findByRole('list', { name: 'Consequences' });
   return dialog;

@@ -19,7 +19,7 @@ test('the list selects the users of a page, changes them together and shows whic
   ];
   site.state.world.users = [amaka, tunde, me];
   site.state.world.people.refused[tunde.id] = 'Zainab Mohammed suspended this user on Fri, 20 Nov 2026.';
-  renderTab();
+  renderTab('users');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.queryByRole('checkbox', { name: 'Select Zainab Mohammed' })).not.toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'Select Tunde Bakare' })).toBeChecked();
@@ -55,7 +55,7 @@ test('the dialog stays open while it sends, then lists skipped users', async () 
   site.state.world.users = [amaka, tunde];
   site.state.world.people.refused[tunde.id] = 'They are the last administrator.';
   const release = hold(site, 'put', '*/api/admin/users/status');
-  renderTab();
+  renderTab('users');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   await userEvent.click(bar().getByRole('button', { name: 'Suspend' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend 2 users?' }));
@@ -71,7 +71,7 @@ test('the dialog stays open while it sends, then lists skipped users', async () 
 
 test('the focus moves to the list when the selection is cleared or all selected users were changed', async () => {
   site.state.world.users = [buildUser()];
-  renderTab();
+  renderTab('users');
   const checkbox = await screen.findByRole('checkbox', { name: 'Select Amaka Obi' });
   const list = screen.getByRole('table', { name: 'Users' }).closest<HTMLElement>('[tabindex="-1"]')!;
   expect(list).toContainElement(bar().getByRole('status'));
@@ -92,7 +92,7 @@ test('the focus moves to the list when the selection is cleared or all selected 
 
 test('the focus returns to the button that opened the dialog when it closes without a change', async () => {
   site.state.world.users = [buildUser()];
-  renderTab();
+  renderTab('users');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Amaka Obi' }));
   await userEvent.click(bar().getByRole('button', { name: 'Suspend' }));
   await userEvent.type(await screen.findByLabelText('Reason'), 'Fake{Escape}');
@@ -113,7 +113,7 @@ test('a list that failed to load offers no selection', async () => {
       new URL(request.url).searchParams.has('role') ? problem(503, 'Down') : undefined,
     ),
   );
-  renderTab();
+  renderTab('users');
   await screen.findByRole('checkbox', { name: 'Select all on this page' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Customer');
   expect(await screen.findByRole('heading', { name: 'Failed to fetch users' })).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('a list that failed to load offers no selection', async () => {
 
 test('hidden selected users are counted and can be cleared; the first selection is announced', async () => {
   site.state.world.users = [buildUser()];
-  renderTab();
+  renderTab('users');
   await screen.findByRole('link', { name: 'Amaka Obi' });
   const announcement = bar().getByRole('status');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Amaka Obi' }));

@@ -29,7 +29,7 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
         description="Customers will see the new values, with the badge."
       >
         <ConfirmButtons
-          label="Approve Change"
+          label="Approve change"
           isBusy={isLoading}
           onConfirm={() => void send({ approved: true })}
           onCancel={close}
@@ -45,7 +45,7 @@ export function useChangeDecision({ id, businessName, pendingChange }: AdminProv
                 submittedAt,
                 title: 'Refuse this change?',
                 text: `Customers still see "${businessName}" with the badge.`,
-                label: 'Refuse Change',
+                label: 'Refuse change',
                 hint: 'The owner is notified in the app and by email.',
                 needsReason: true,
                 isHarsh: true,

@@ -62,7 +62,7 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
               download={FILE_NAMES[opened.contentType] ?? 'document.jpg'}
             >
               <Download aria-hidden="true" />
-              Save Document
+              Save document
             </ButtonLink>
           </Row>
         </>
@@ -74,7 +74,7 @@ export function DocumentView({ providerId, document, of = 'papers' }: Props) {
             pendingText="Opening..."
             onClick={() => void open()}
           >
-            {isPicture ? 'Show Document' : 'Open Document'}
+            {isPicture ? 'Show document' : 'Open document'}
           </Button>
           <Muted $small>Your access is recorded in the audit log.</Muted>
         </Row>

@@ -50,9 +50,9 @@ test('the page shows approved values next to new ones and approves the new ones'
     ['Certifications', 'COREN', 'CBN'],
   ]);
   expect(await axe(container)).toHaveNoViolations();
-  await userEvent.click(screen.getByRole('button', { name: 'Approve Change' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Approve change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve this change?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve Change' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve change' }));
   expect(await screen.findByText('Change approved')).toBeInTheDocument();
   expect(site.state.acts).toEqual([
     {
@@ -61,14 +61,14 @@ test('the page shows approved values next to new ones and approves the new ones'
     },
   ]);
   expect(await screen.findByRole('heading', { level: 1, name: 'GTBank Field Service' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Approve Change' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Approve change' })).not.toBeInTheDocument();
 });
 
 test('a refusal requires a reason, and the approved name stays', async () => {
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Refuse Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Refuse change' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this change?' }));
-  const refuse = await dialog.findByRole('button', { name: 'Refuse Change' });
+  const refuse = await dialog.findByRole('button', { name: 'Refuse change' });
   await userEvent.click(refuse);
   expect(await dialog.findByText('Please give a reason')).toBeInTheDocument();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The name of a bank');
@@ -91,9 +91,9 @@ test('a late decision shows the server’s message and the newer change', async 
       return problem(409, sentence);
     }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve Change' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve change' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve Change' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve change' }),
   );
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(await screen.findByText('Crown & Sons')).toBeInTheDocument();
@@ -109,5 +109,5 @@ test('a new document of a verified business is labelled and opened separately', 
   });
   expect(await screen.findByText('New document')).toBeInTheDocument();
   const place = within(screen.getByRole('group', { name: 'New document' }));
-  expect(place.getByRole('button', { name: 'Show Document' })).toBeInTheDocument();
+  expect(place.getByRole('button', { name: 'Show document' })).toBeInTheDocument();
 });

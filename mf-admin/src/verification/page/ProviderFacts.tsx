@@ -3,6 +3,7 @@ import { formatPhone, LISTING_STATUSES, VERIFICATION_ITEM_NAMES } from '@tm/doma
 import { styled } from '@tm/platform';
 import { Card, Muted, Rating, SectionTitle, Stack, StatusBadge } from '@tm/ui';
 import { formatCount } from '../../list/countLabels';
+import { NoValue } from '../../list/NoValue';
 import { DetailList } from '../../moderation/reviewLayout';
 import { DocumentView } from './DocumentView';
 
@@ -30,7 +31,7 @@ const Services = styled.ul`
 const Fact = ({ name, value }: { name: string; value: string | null | undefined }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{value || <Muted>Not given</Muted>}</dd>
+    <dd>{value || <NoValue />}</dd>
   </div>
 );
 

@@ -45,20 +45,20 @@ test('the page shows the submitted documents and the business, and verifies it',
       body: { isVerified: true, state: 'submitted', submittedAt: '2026-11-20T09:00:00.000Z' },
     },
   ]);
-  expect(await screen.findByRole('button', { name: 'Remove Badge' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove badge' })).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Decide' })).toHaveFocus();
 });
 
 test('the document is fetched on request, shown, and released with the page', async () => {
   const { unmount } = show();
   expect(await screen.findByText('Your access is recorded in the audit log.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Show Document' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show document' }));
   expect(await screen.findByRole('img', { name: 'International passport of this business' })).toHaveAttribute(
     'src',
     'blob:document',
   );
   expect(screen.getByRole('group', { name: 'Document' })).toHaveFocus();
-  expect(screen.getByRole('link', { name: 'Save Document' })).toHaveAttribute('download', 'document.jpg');
+  expect(screen.getByRole('link', { name: 'Save document' })).toHaveAttribute('download', 'document.jpg');
   unmount();
   expect(released).toEqual(['blob:document']);
 });
@@ -66,10 +66,10 @@ test('the document is fetched on request, shown, and released with the page', as
 test('a PDF can be saved, and a document that failed to load shows an error', async () => {
   show({ document: { kind: 'cac_certificate', contentType: 'application/pdf', bytes: 12_000 } });
   site.server.use(http.get('*/api/objects/private/*', () => problem(403, 'Old'), { once: true }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Document' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open document' }));
   expect(await screen.findByText('The document did not load. Please try again.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Open Document' }));
-  expect(await screen.findByRole('link', { name: 'Save Document' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Open document' }));
+  expect(await screen.findByRole('link', { name: 'Save document' })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /CAC/ })).not.toBeInTheDocument();
 });
 
@@ -113,11 +113,11 @@ test('a second decision shows who decided first and the new state', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Remove Badge' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Remove badge' })).toBeInTheDocument();
 });
 
 const openDocument = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Show Document' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show document' }));
   return screen.findByRole('img', { name: /passport/ });
 };
 
@@ -145,7 +145,7 @@ test('resubmitted documents have to be opened again', async () => {
   await openDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Verify' }));
-  expect(await screen.findByRole('button', { name: 'Show Document' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Show document' })).toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /passport/ })).not.toBeInTheDocument();
 });
 

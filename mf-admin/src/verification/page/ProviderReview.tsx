@@ -104,9 +104,9 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
           <ActionBar {...bar} role="group" aria-label="Decide">
             {pendingChange && (
               <>
-                <Button onClick={() => change.ask('approve')}>Approve Change</Button>
+                <Button onClick={() => change.ask('approve')}>Approve change</Button>
                 <Button variant="secondary" onClick={() => change.ask('refuse')}>
-                  Refuse Change
+                  Refuse change
                 </Button>
               </>
             )}
@@ -115,7 +115,7 @@ export function ProviderReview({ provider }: { provider: AdminProviderDetail }) 
             )}
             {mayMoveVerification(state, 'refused', 'admin') && (
               <Button variant="danger" onClick={() => ask('refuse')}>
-                {state === 'verified' ? 'Remove Badge' : 'Refuse'}
+                {state === 'verified' ? 'Remove badge' : 'Refuse'}
               </Button>
             )}
           </ActionBar>

@@ -1,6 +1,6 @@
 import type { AdminProvider } from '@tm/contracts';
 import { DOCUMENT_KIND_NAMES, formatDay, fullName, type DocumentKind } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Badge, Muted, VisuallyHidden } from '@tm/ui';
 import { WaitingTime } from '../../moderation/WaitingTime';
 import { RowLink } from '../../list/backLink';
@@ -30,7 +30,7 @@ const ChangeMark = ({ change }: { change: NonNullable<AdminProvider['pendingChan
 type Options = { now: Date; isQueue: boolean };
 
 const day = (at: string | null) =>
-  at ? <time dateTime={at}>{formatDay(new Date(at))}</time> : <Muted>Not yet</Muted>;
+  at ? <time dateTime={at}>{formatDay(new Date(at), currentTime())}</time> : <Muted>Not yet</Muted>;
 
 const STATE: Column<AdminProvider> = {
   name: 'State',

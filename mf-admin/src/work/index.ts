@@ -1,0 +1,3 @@
+import { lazyScreen } from '@tm/platform';
+
+export const WorkList = lazyScreen<object, 'WorkList'>(() => import('./WorkList'), 'WorkList');
