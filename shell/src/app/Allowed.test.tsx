@@ -93,7 +93,7 @@ test.each(closed)(
     expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeInTheDocument();
     // Users without a business are offered to set one up (product 2.13).
     const isForBusinesses = allow.includes('service_provider');
-    const way = isForBusinesses ? ['Complete Setup', '/onboarding'] : ['Back to Home', '/'];
+    const way = isForBusinesses ? ['Complete Setup', '/onboarding'] : ['Back to home', '/'];
     expect(screen.getByRole('link', { name: way[0] })).toHaveAttribute('href', way[1]);
     expect(begun).not.toHaveBeenCalled();
   },

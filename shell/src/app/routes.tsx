@@ -14,6 +14,7 @@ import {
   InfoPages,
   Landing,
   NotFound,
+  Notifications,
   Onboarding,
   Profile,
   ResetPassword,
@@ -86,6 +87,7 @@ export const AppRoutes = () => (
       <Route path="/auth/keep-account" element={<KeepAccount />} />
       <Route path="/onboarding" element={<Onboarding />} />
       <Route path="/profile" element={<Profile />} />
+      <Route path="/notifications" element={<Notifications />} />
       <Route path="/how-it-works" element={<HowItWorks />} />
       {infoPages.map((path) => (
         <Route key={path} path={path} element={<InfoPages />} />

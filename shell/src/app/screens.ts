@@ -18,6 +18,7 @@ export const Landing = lazyScreen(
 );
 export const Home = lazyScreen(() => import('../home/Home'), 'Home');
 export const Onboarding = lazyScreen(() => import('../onboarding/Onboarding'), 'Onboarding');
+export const Notifications = lazyScreen(() => import('../notifications/Notifications'), 'Notifications');
 export const Profile = lazyScreen(() => import('../profile/Profile'), 'Profile');
 export const HowItWorks = lazyScreen(() => import('../landing/how-it-works/HowItWorks'), 'HowItWorks');
 export const InfoPages = lazyScreen(loadInfoPages, 'InfoPages');

@@ -65,7 +65,7 @@ export function Home() {
         {isCustomer && <SearchForm button="Search" />}
         <QuickCards hasDashboard={isSupply(user.role)} />
         {!isCustomer && <Slot name="quick-stats" height={148} />}
-        <Slot name="recent-bookings" height={280} />
+        <Slot name="recent-bookings" height={isCustomer ? 356 : 280} />
         {isCustomer && <Slot name="featured-services" height={380} />}
       </Parts>
     </Page>

@@ -8,11 +8,10 @@ const Cards = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
   gap: var(--s-4);
   ${media.phone} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: var(--s-3);
-    > :last-child:nth-child(odd) {
-      grid-column: 1 / -1;
-    }
+    grid-template-columns: none;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: var(--s-2);
   }
 `;
 
@@ -52,8 +51,17 @@ const Card = styled(Link)`
     }
   }
   ${media.phone} {
-    padding: var(--s-4);
+    justify-items: center;
+    padding: var(--s-3) var(--s-1);
     gap: var(--s-2);
+    text-align: center;
+    b {
+      font-size: var(--fs-sm);
+      overflow-wrap: anywhere;
+    }
+    > span {
+      display: none;
+    }
   }
 `;
 

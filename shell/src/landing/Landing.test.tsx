@@ -157,18 +157,27 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Book Now/ })).not.toBeInTheDocument();
 });
 
-test('preloaded providers are rendered at once, without a call', async () => {
-  let calls = 0;
-  site.use(http.get('*/api/services/featured', () => ((calls += 1), HttpResponse.json([]))));
+const preload = (...businesses: FeaturedProvider[]) => {
   const element = document.createElement('script');
   Object.assign(element, { id: 'featured', type: 'application/json' });
-  element.textContent = JSON.stringify([featured()]);
+  element.textContent = JSON.stringify(businesses);
   document.body.append(element);
+};
+afterEach(() => document.getElementById('featured')?.remove());
+
+test.each([
+  ['one provider', [featured()], ['Book Now, Adebayo Home Repairs']],
+  ['no provider', [], []],
+])('a preloaded list with %s is rendered at once, without a call', async (_what, businesses, expected) => {
+  let calls = 0;
+  site.use(http.get('*/api/services/featured', () => ((calls += 1), HttpResponse.json([featured()]))));
+  preload(...businesses);
   const { store } = draw();
-  expect(screen.getByRole('link', { name: 'Adebayo Home Repairs' })).toBeInTheDocument();
+  const names = () =>
+    screen.queryAllByRole('link', { name: /^Book Now/ }).map((link) => link.getAttribute('aria-label'));
+  expect(names()).toEqual(expected);
   await settled(store);
-  expect(calls).toBe(0);
-  element.remove();
+  expect([names(), calls]).toEqual([expected, 0]);
 });
 
 test('the landing header offers the four links and Sign In at once', () => {

@@ -50,6 +50,9 @@ const FloatingCard = styled.div`
   display: flex;
   gap: var(--s-3);
   align-items: center;
+  /* The size of its content: the picture would move while the text is still arriving. */
+  min-width: 408px;
+  min-height: 70px;
   padding: var(--s-3) var(--s-4);
   white-space: nowrap;
   background: var(--surface);

@@ -10,7 +10,7 @@ export const Complete = ({ role }: { role: Role }) =>
         Your dashboard is ready. Add your services; customers see them as soon as they are approved.
       </Notice>
       <ButtonLink to="/provider-dashboard" size="lg" full>
-        Go to Dashboard
+        Go to dashboard
       </ButtonLink>
     </Stack>
   ) : (

@@ -27,7 +27,7 @@ const draw = () =>
     ],
   });
 
-const IN_REVIEW = { status: 'pending', submittedAt: '2026-01-06T09:00:00.000Z', reason: null } as const;
+const IN_REVIEW = { status: 'pending', submittedAt: '2015-01-06T09:00:00.000Z', reason: null } as const;
 const REFUSED = { ...IN_REVIEW, status: 'refused', reason: 'The name is not readable.' } as const;
 const FRESH = { phone: null, location: null };
 
@@ -106,12 +106,12 @@ test('a provider’s role is saved at once, followed by profile, business, revie
   expect(screen.queryByText('In review')).not.toBeInTheDocument();
   // Saving the business does not submit verification documents.
   expect(screen.queryByText('Submitted')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Submit Your Documents' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Submit your documents' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
   );
   await press('Continue');
-  expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toHaveAttribute(
     'href',
     '/provider-dashboard',
   );
@@ -211,14 +211,14 @@ test('a refused provider sees the reason and submits again', async () => {
   draw();
   expect(await screen.findByRole('heading', { name: 'Your details need a change' })).toBeInTheDocument();
   expect(screen.getByText('The name is not readable.')).toBeInTheDocument();
-  await press('Correct Details');
+  await press('Correct details');
   expect(await screen.findByLabelText('Business Description')).toHaveValue('Plumbing and wiring');
   await userEvent.type(screen.getByLabelText('Business Name'), ' Ltd');
   await userEvent.clear(screen.getByLabelText(/Certifications/));
   await press('Complete Setup');
   expect(await screen.findByText('In review')).toBeInTheDocument();
-  expect(screen.getByText('Tue, 6 Jan 2026, 10:00 AM')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'See Your Documents' })).toHaveAttribute(
+  expect(screen.getByText('Tue, 6 Jan 2015, 10:00 AM')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'See your documents' })).toHaveAttribute(
     'href',
     '/provider-dashboard/verification',
   );
@@ -290,7 +290,7 @@ test('each step sends the version that it read and shows the server’s message 
     }),
   );
   draw();
-  await press('Correct Details');
+  await press('Correct details');
   await press('Complete Setup');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Load the latest version' })).toBeInTheDocument();

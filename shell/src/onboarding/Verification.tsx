@@ -1,4 +1,5 @@
 import { formatDateTime, VERIFICATION_PROMISE } from '@tm/domain';
+import { currentTime } from '@tm/platform';
 import { Badge, Button, ButtonLink, Stack } from '@tm/ui';
 import { DetailList } from '@tm/ui/details';
 import { REVIEW_BADGES, type Review } from '../settings';
@@ -27,10 +28,10 @@ const NOTICE_KINDS = {
 
 /** Labels of the link to the verification documents; a verified business has no link. */
 const DOCUMENTS_LABELS = {
-  unknown: 'Submit Your Documents',
-  unsubmitted: 'Submit Your Documents',
-  submitted: 'See Your Documents',
-  refused: 'See What to Change',
+  unknown: 'Submit your documents',
+  unsubmitted: 'Submit your documents',
+  submitted: 'See your documents',
+  refused: 'See what to change',
 } as const;
 
 type Props = { review: Review; onCorrect: () => void; onContinue: () => void };
@@ -57,7 +58,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
           <div>
             <dt>Submitted</dt>
             <dd>
-              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt))}</time>
+              <time dateTime={submittedAt}>{formatDateTime(new Date(submittedAt), currentTime())}</time>
             </dd>
           </div>
         )}
@@ -81,7 +82,7 @@ export function Verification({ review, onCorrect, onContinue }: Props) {
       <Stack $gap={3}>
         {state === 'refused' && (
           <Button size="lg" full onClick={onCorrect}>
-            Correct Details
+            Correct details
           </Button>
         )}
         {state !== 'verified' && (

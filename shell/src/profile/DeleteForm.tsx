@@ -49,7 +49,7 @@ export function DeleteForm({ onClose }: DialogProps) {
       description="This cannot be undone."
       footer={
         <Button type="submit" form={id} {...waiting} pendingText={isSuccess ? 'Deleted' : 'Deleting...'}>
-          Delete Account
+          Delete account
         </Button>
       }
     >

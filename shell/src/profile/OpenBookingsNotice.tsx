@@ -1,5 +1,5 @@
 import { formatDate } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { currentTime, styled } from '@tm/platform';
 import { FormError, Stack } from '@tm/ui';
 import { useEffect, useRef } from 'react';
 import { ConsequenceList } from './ConsequenceList';
@@ -25,7 +25,7 @@ const consequencesOf = ({ open, ahead, erasedBy }: OpenBookings): string[] => {
         ]
       : []),
     'You are signed out everywhere, and your services are taken off the site.',
-    `Your personal data are erased by ${formatDate(new Date(erasedBy))}.`,
+    `Your personal data are erased by ${formatDate(new Date(erasedBy), currentTime())}.`,
     'Until then, a link in our email keeps your account. Cancelled bookings stay cancelled, and your services stay off the site.',
   ];
 };

@@ -15,7 +15,7 @@ import { PROFILE_DRAFT } from './profileDraft';
 const Foot = styled(Row)`
   ${media.phone} {
     position: sticky;
-    bottom: 0;
+    bottom: var(--tabs, 0px);
     margin: 0 calc(-1 * var(--s-4)) calc(-1 * var(--s-4));
     padding: var(--s-3) var(--s-4) max(var(--s-3), env(safe-area-inset-bottom));
     background: var(--surface);
@@ -71,9 +71,9 @@ function EditForm({ user, onSaved, onLoad }: Props & { onLoad: () => void }) {
           {edited.stale && <OutdatedNotice message={edited.stale} onLoad={onLoad} />}
           {draft !== 'none' && <DraftNotice onDiscard={discard} />}
           <PersonalFields cities={PROFILE_CITIES} location={user.location} email={user.email} />
-          <Foot>
+          <Foot data-page-bar="">
             <Button type="submit" pending={isLoading} pendingText="Saving...">
-              Save Changes
+              Save changes
             </Button>
           </Foot>
         </Stack>

@@ -64,7 +64,7 @@ test('editing saves, shows a toast and ends', async () => {
   await userEvent.clear(screen.getByLabelText('Phone'));
   await userEvent.type(screen.getByLabelText('Phone'), '0803 555 0199');
   await userEvent.selectOptions(screen.getByLabelText('Location'), 'Kaduna');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Profile Updated Your profile has been updated successfully!',
   );
@@ -81,7 +81,7 @@ test('an invalid phone keeps its value with an error and is not sent', async () 
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
   await userEvent.clear(await screen.findByLabelText('Phone'));
   await userEvent.type(screen.getByLabelText('Phone'), '12');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Please enter a valid phone number')).toBeInTheDocument();
   expect(screen.getByLabelText('Phone')).toHaveValue('12');
   expect(saved).toEqual([]);
@@ -91,7 +91,7 @@ test('a failed save shows an error, and the form stays', async () => {
   site.use(session(buildUser()), rejects('put', '/auth/user', 503, 'Try later.'));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error Failed to update profile. Please try again.',
   );
@@ -103,7 +103,7 @@ test('an ended session shows the text of the profile flow', async () => {
   site.use(session(buildUser()), rejects('put', '/auth/user', 401, 'Unauthorized'));
   draw();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Please sign in again to continue.')).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Unauthorized Please sign in again to continue.');
   // jsdom cannot leave the page. It logs the attempt to the console, where the test sees it.
@@ -146,7 +146,7 @@ test('Cancel discards the input, and saving deletes the draft', async () => {
   expect(await screen.findByLabelText(/Bio/)).toHaveValue('Hello');
   await userEvent.type(screen.getByLabelText('First Name'), 'eze');
   expect(Object.keys(localStorage)).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await screen.findByRole('heading', { name: 'Adaeze Obi' });
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -250,14 +250,14 @@ test('data changed elsewhere is not overwritten: the server’s message is shown
   const name = await screen.findByLabelText('First Name');
   await userEvent.clear(name);
   await userEvent.type(name, 'Adaeze');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   expect(screen.queryByText('Failed to update profile. Please try again.')).not.toBeInTheDocument();
   await screen.findByRole('heading', { level: 1, name: 'Ada Okafor' });
   await userEvent.click(screen.getByRole('button', { name: 'Load the latest version' }));
   expect(await screen.findByLabelText('Last Name')).toHaveValue('Okafor');
   expect(screen.getByLabelText('First Name')).toHaveValue('Adaeze');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Profile Updated')).toBeInTheDocument();
   expect(sent).toEqual([3, 4]);
 });

@@ -56,11 +56,11 @@ test('the tab offers all settings of product 2.10 and later ones', async () => {
     'Data Export',
     'Contact Support',
     'Password',
-    'Open Sessions',
+    'Open sessions',
     'Notifications',
     'Theme',
     'Low Data',
-    'Delete Account',
+    'Delete account',
   ])
     expect(panel.getByRole('heading', { name: title })).toBeInTheDocument();
 });
@@ -146,7 +146,7 @@ describe('Contact Support', () => {
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Subject'), 'Refund');
     await userEvent.type(form.getByLabelText('Message'), 'The plumber did not come.');
-    await userEvent.click(form.getByRole('button', { name: 'Send Message' }));
+    await userEvent.click(form.getByRole('button', { name: 'Send message' }));
     return form;
   };
 
@@ -174,7 +174,7 @@ describe('Contact Support', () => {
     site.use(session(buildUser()));
     draw();
     await press('Contact support');
-    await userEvent.click((await dialog()).getByRole('button', { name: 'Send Message' }));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Send message' }));
     expect(await screen.findByText('Please say what it is about')).toBeInTheDocument();
     expect(screen.getByText('Please write your message')).toBeInTheDocument();
   });
@@ -192,12 +192,12 @@ describe('Contact Support', () => {
   });
 });
 
-describe('Delete Account', () => {
+describe('Delete account', () => {
   const confirm = async (word: string, password = 'secret1') => {
     const form = await dialog();
     await userEvent.type(form.getByLabelText('Type DELETE to confirm'), word);
     await userEvent.type(form.getByLabelText('Password'), password);
-    await userEvent.click(form.getByRole('button', { name: 'Delete Account' }));
+    await userEvent.click(form.getByRole('button', { name: 'Delete account' }));
     return form;
   };
 

@@ -51,7 +51,7 @@ function DeleteSetting() {
     import('./DeleteForm').then((chunk) => chunk.DeleteForm),
   );
   return (
-    <SettingRow title="Delete Account" text="Erases your personal data, for good.">
+    <SettingRow title="Delete account" text="Erases your personal data, for good.">
       <Button variant="danger" onClick={open} pending={isLoading} aria-label="Delete account">
         Delete
       </Button>

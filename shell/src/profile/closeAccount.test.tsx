@@ -8,7 +8,7 @@ import { buildUser, mockSite, rejects, session, site } from '../testing/site';
 import { Profile } from './Profile';
 
 mockSite();
-const ERASED_BY = '2026-12-06T12:00:00.000Z';
+const ERASED_BY = '2037-12-06T12:00:00.000Z';
 
 /** The service refuses the deletion because of open bookings, unless they are cancelled. */
 const openBookings = (current: { open: number; ahead: number }) => {
@@ -38,7 +38,7 @@ const askToDelete = async () => {
   const form = await dialog();
   await userEvent.type(form.getByLabelText('Type DELETE to confirm'), 'DELETE');
   await userEvent.type(form.getByLabelText('Password'), 'secret1');
-  await press('Delete Account');
+  await press('Delete account');
 };
 const consequences = async () => (await dialog()).getAllByRole('listitem').map((item) => item.textContent);
 
@@ -50,7 +50,7 @@ test('with open bookings, the dialog counts them and states what happens and unt
   const texts = (await consequences()).join('\n');
   expect(texts).toContain('2 bookings that have not begun: cancelled now');
   expect(texts).toContain('1 booking that has begun: open until completed or closed by time.');
-  expect(texts).toContain('erased by Sun, 6 Dec 2026.');
+  expect(texts).toContain('erased by Sun, 6 Dec 2037.');
   expect(texts).toContain('a link in our email keeps your account');
   expect(await axe(await screen.findByRole('dialog'))).toHaveNoViolations();
 });

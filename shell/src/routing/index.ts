@@ -2,6 +2,7 @@ export { metaOf, PUBLIC_PATHS } from './meta';
 export {
   type Access,
   infoPages,
+  isBusinessPage,
   pages,
   redirects,
   REMOTE_TITLES,

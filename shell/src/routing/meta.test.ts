@@ -1,4 +1,5 @@
 import { heads } from '../app/prerender/heads';
+import { metaOf } from './meta';
 
 test.each([
   ['/auth', 'Sign In'],
@@ -15,4 +16,13 @@ test.each([
 
 test('the front page is listed in search engines', () => {
   expect(heads()['/']).toContain('<meta name="robots" content="index, follow">');
+});
+
+test('the page of a business is for search engines, its poster and the address without a name are not', () => {
+  expect(metaOf('/b/adaeze-beauty')).toMatchObject({
+    title: 'Business · Trusted Marketplace',
+    isPublic: true,
+  });
+  expect(heads()['/b']).toContain('<meta name="robots" content="noindex">');
+  for (const path of ['/b', '/b/adaeze-beauty/poster']) expect(metaOf(path).isPublic).toBe(false);
 });

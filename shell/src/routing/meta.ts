@@ -1,4 +1,4 @@
-import { LIST_PAGES } from '@tm/domain';
+import { BUSINESS_PAGES, LIST_PAGES } from '@tm/domain';
 import { pageTitle } from '@tm/platform';
 import { INFO } from '../content';
 
@@ -29,8 +29,16 @@ export const PUBLIC_PATHS = Object.keys(PUBLIC);
 /** Pages with a title that search engines must not list; robots.txt excludes them too. */
 const UNLISTED = new Set(['/auth']);
 
+/** Page of a business (ADR-105), until its document or its screen names it. */
+const BUSINESS = new RegExp(`^${BUSINESS_PAGES}/[^/]+$`);
+const A_BUSINESS = {
+  title: pageTitle('Business'),
+  description: 'Services with prices, opening hours, areas and reviews of a business.',
+};
+
 /** Initial titles of pages that depend on the user. */
 const OWN: Readonly<Record<string, string>> = {
+  [BUSINESS_PAGES]: 'Business',
   '/auth/forgot': 'Forgot password?',
   '/auth/reset': 'Choose a new password',
   '/auth/verify': 'Verifying your email...',
@@ -39,6 +47,8 @@ const OWN: Readonly<Record<string, string>> = {
   '/auth/keep-account': 'Keep your account?',
   '/onboarding': 'Welcome',
   '/profile': 'Profile',
+  '/notifications': 'Notifications',
+  '/favourites': 'Favourites',
 };
 
 /**
@@ -47,6 +57,7 @@ const OWN: Readonly<Record<string, string>> = {
  */
 export function metaOf(pathname: string): PageMeta {
   const path = pathname.replace(/(.)\/$/, '$1');
+  if (BUSINESS.test(path)) return { ...A_BUSINESS, isPublic: true };
   const isService = /^\/services\/(?!manage(\/|$))[^/]+$/.test(path);
   const known = PUBLIC[isService ? '/services' : path];
   if (!known) return { title: pageTitle(OWN[path]), description: SITE, isPublic: false };

@@ -12,14 +12,27 @@ const addressOf = (path: string) => path.replace(':id', '0123456789abcdef0123456
 
 test('robots.txt excludes pages that need a session, and the API', () => {
   const own = segments.filter(({ allow }) => allow !== 'everyone').map(({ path }) => addressOf(path));
-  for (const path of [...own, '/api/services', '/profile', '/onboarding', '/dashboard', '/auth/reset'])
+  for (const path of [
+    ...own,
+    '/api/services',
+    '/profile',
+    '/notifications',
+    '/onboarding',
+    '/dashboard',
+    '/auth/reset',
+    '/b/adaeze-beauty/poster',
+  ])
     expect([path, isClosed(path)]).toEqual([path, true]);
 });
 
 test('robots.txt allows every listed page and the pictures', () => {
-  const listed = [...pages, '/services', '/restaurants', addressOf('/services/:id')].filter(
-    (path) => metaOf(path).isPublic,
-  );
+  const listed = [
+    ...pages,
+    '/services',
+    '/restaurants',
+    addressOf('/services/:id'),
+    '/b/adaeze-beauty',
+  ].filter((path) => metaOf(path).isPublic);
   expect(listed.length).toBeGreaterThan(8);
   for (const path of [...listed, '/objects/pictures/x', '/mf/shell/v/1/main.js', '/sitemap.xml'])
     expect([path, isClosed(path)]).toEqual([path, false]);

@@ -1,4 +1,4 @@
-import { SUPPLY_ROLES, type Role } from '@tm/domain';
+import { BUSINESS_PAGES, SUPPLY_ROLES, type Role } from '@tm/domain';
 
 export const REMOTE_TITLES = {
   'mf-catalog': 'Services',
@@ -42,10 +42,24 @@ export const segments: readonly Segment[] = [
     allow: 'everyone',
     documents: 'catalog',
   },
+  { path: BUSINESS_PAGES, remote: 'mf-catalog', mount: 'business', allow: 'everyone', documents: 'catalog' },
+  { path: '/favourites', remote: 'mf-catalog', mount: 'favourites', allow: 'signedIn' },
   { path: '/bookings', remote: 'mf-bookings', mount: 'bookings', allow: 'signedIn' },
   { path: '/provider-dashboard', remote: 'mf-provider', mount: 'dashboard', allow: SUPPLY_ROLES },
   { path: '/admin', remote: 'mf-admin', mount: 'admin', allow: ['super_admin'] },
 ];
+
+/** Pages on which a provider sees the navigation of the business, also those that customers have. */
+const BUSINESS_PATHS = [
+  ...segments.filter(({ allow }) => allow === SUPPLY_ROLES).map(({ path }) => path),
+  '/bookings',
+  '/profile',
+  '/notifications',
+];
+
+/** Returns true for a page of a provider's business, and for pages below it. */
+export const isBusinessPage = (pathname: string): boolean =>
+  BUSINESS_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
 /** Old or short addresses and their targets (PD-8). */
 export const redirects: Readonly<Record<string, string>> = { '/dashboard': '/provider-dashboard' };
@@ -76,6 +90,7 @@ export const pages: readonly string[] = [
   '/auth/keep-account',
   '/onboarding',
   '/profile',
+  '/notifications',
   '/how-it-works',
   ...Object.keys(redirects),
   ...infoPages,

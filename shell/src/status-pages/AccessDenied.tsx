@@ -24,7 +24,7 @@ export function AccessDenied({ to }: { to: readonly Role[] }) {
           isForBusinesses ? (
             <ButtonLink to="/onboarding">Complete Setup</ButtonLink>
           ) : (
-            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink to="/">Back to home</ButtonLink>
           )
         }
       />

@@ -13,7 +13,7 @@ export function NotFound() {
         text="The address may be mistyped, or the page has moved."
         action={
           <>
-            <ButtonLink to="/">Back to Home</ButtonLink>
+            <ButtonLink to="/">Back to home</ButtonLink>
             <ButtonLink to="/services" variant="secondary">
               Find Services
             </ButtonLink>

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { api, PENDING_PREFIX, writeUserItem } from '@tm/platform';
+import { api, FAVOURITE_PREFIX, PENDING_PREFIX, VISITOR, writeUserItem } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
 import { http, HttpResponse } from 'msw';
 import { setVisitor } from '../../routing/startSession';
@@ -38,6 +38,18 @@ test('a signed-in user keeps only their own items', async () => {
   site.use(session(ADA));
   draw();
   await waitFor(() => expect(left()).toEqual([`own:${ADA.id}:order:1`]));
+});
+
+test("a visitor's hearts stay without a session, and belong to the user after the sign-in", async () => {
+  leave();
+  writeUserItem(VISITOR, `${FAVOURITE_PREFIX}1`, 1);
+  site.use(session(null));
+  const { unmount } = draw('/');
+  await waitFor(() => expect(left()).toEqual([`own:${VISITOR}:${FAVOURITE_PREFIX}1`]));
+  unmount();
+  site.use(session(ADA));
+  draw();
+  await waitFor(() => expect(left()).toEqual([`own:${ADA.id}:${FAVOURITE_PREFIX}1`]));
 });
 
 test('all items are deleted after sign-out', async () => {

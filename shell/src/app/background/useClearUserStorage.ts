@@ -1,4 +1,5 @@
 import {
+  adoptVisitorItems,
   clearUserStorage,
   hasUserItems,
   sessionApi,
@@ -10,10 +11,10 @@ import {
 import { useEffect, useRef } from 'react';
 
 /**
- * Deletes stored items that do not belong to the current user: a signed-in user keeps only their own items,
- * and a page that starts without a session keeps none. The sign-in pages are an exception, because a session
- * that expired in the middle of a form leads there, and the draft must survive. Sign-out leads to the front
- * page.
+ * Gives a visitor's items to the user who signs in, and deletes stored items that do not belong to the
+ * current user: a signed-in user keeps only their own items, and a page that starts without a session keeps
+ * none. The sign-in pages are an exception, because a session that expired in the middle of a form leads
+ * there, and the draft must survive. Sign-out leads to the front page.
  */
 export function useClearUserStorage(): void {
   const { user, isLoading, error } = useSession();
@@ -24,6 +25,7 @@ export function useClearUserStorage(): void {
   useEffect(() => {
     if (userId) {
       wasSomebody.current = true;
+      adoptVisitorItems(userId);
       clearUserStorage(userId);
       return;
     }

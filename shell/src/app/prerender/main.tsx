@@ -1,6 +1,6 @@
 import './environment';
 import { parentPort } from 'node:worker_threads';
-import { FONT_FILES } from '../../layout';
+import { FONT_FILE } from '../../layout';
 import { HERO_PICTURES } from '../../landing';
 import { Offline } from '../../status-pages';
 import { infoPages } from '../../routing';
@@ -11,7 +11,7 @@ import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './r
 // The build runs this file once in a worker thread (libs/build/src/prerender) and receives one message.
 
 // `data-rel`: the page's first script turns these into links, except with low data (ADR-015).
-const font = `<link data-rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILES.latin}">`;
+const font = `<link data-rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="${FONT_FILE}">`;
 const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-width: 1040px)" fetchpriority="high" href="${HERO_PICTURES[0].avif}">`;
 
 async function renderAll() {

@@ -45,12 +45,12 @@ test('the page gives the same answer for every address', async () => {
     /^If an account exists for ada@example.ng ?, a link is on its way\./,
   );
   expect(sent).toEqual([{ email: 'ada@example.ng' }]);
-  expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/auth');
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth');
 });
 
 test('the link back to sign-in keeps the `next` target', () => {
   renderPage('?next=%2Fbookings');
-  expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
     'href',
     '/auth?next=%2Fbookings',
   );

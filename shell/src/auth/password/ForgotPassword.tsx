@@ -10,7 +10,7 @@ import { SignInLink } from '../SignInLink';
 
 const BackToSignIn = () => (
   <SignInLink variant="ghost" full>
-    Back to Sign In
+    Back to sign in
   </SignInLink>
 );
 

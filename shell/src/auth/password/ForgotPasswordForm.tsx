@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ email, onSent }: Props) {
         <EmailInput enterKeyHint="send" error={formState.errors.email?.message} {...register('email')} />
         <FormError>{failure}</FormError>
         <Button type="submit" size="lg" full pending={isLoading} pendingText="Sending...">
-          Send Link
+          Send link
         </Button>
       </Stack>
     </form>

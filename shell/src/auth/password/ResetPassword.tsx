@@ -31,7 +31,7 @@ export function ResetPassword() {
             Get a new link
           </ButtonLink>
           <ButtonLink to="/auth" variant="ghost" full>
-            Back to Sign In
+            Back to sign in
           </ButtonLink>
         </Stack>
       </NarrowCard>

@@ -43,7 +43,7 @@ export function ResetPasswordForm({ token, onReset, onExpired }: Props) {
         />
         <FormError>{failure}</FormError>
         <Button type="submit" size="lg" full pending={isLoading || isSuccess} pendingText="Saving...">
-          Save Password
+          Save password
         </Button>
       </Stack>
     </form>

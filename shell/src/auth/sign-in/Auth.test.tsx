@@ -171,7 +171,7 @@ describe('Sign Up', () => {
   test('every missing value shows its error, and different passwords an error at the second field', async () => {
     draw('/auth?role=customer');
     await fill({ Password: 'secret1', 'Confirm Password': 'secret2' });
-    await submit('Create Account');
+    await submit('Create account');
     expect(await panel().findByText('First name is required')).toBeInTheDocument();
     expect(panel().getByText('Last name is required')).toBeInTheDocument();
     expect(panel().getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -192,7 +192,7 @@ describe('Sign Up', () => {
     draw('/auth?role=service_provider');
     await fill(PERSON);
     await userEvent.type(panel().getByLabelText(/Business Name/), 'Ade Repairs');
-    await submit('Create Account');
+    await submit('Create account');
     expect(await screen.findByText('at /provider-dashboard null')).toBeInTheDocument();
     expect(body).toEqual({
       email: 'ada@example.ng',
@@ -211,7 +211,7 @@ describe('Sign Up', () => {
   const signUp = async (at = '/auth?role=customer') => {
     draw(at);
     await fill(PERSON);
-    await submit('Create Account');
+    await submit('Create account');
   };
 
   test('a taken email shows an error at its field', async () => {
@@ -242,7 +242,7 @@ describe('Sign Up', () => {
     await signUp();
     expect(await screen.findByRole('alert')).toHaveTextContent(`Registration failed ${NO_CONNECTION}`);
     expect(panel().getByLabelText('First Name')).toHaveValue('Ada');
-    expect(panel().getByRole('button', { name: 'Create Account' })).toBeEnabled();
+    expect(panel().getByRole('button', { name: 'Create account' })).toBeEnabled();
   });
 
   test('the button shows Creating Account... while it waits', async () => {
@@ -261,7 +261,7 @@ describe('Sign Up', () => {
   test('six characters are enough, five are not', async () => {
     draw('/auth?role=customer');
     await fill({ ...PERSON, Password: '12345', 'Confirm Password': '12345' });
-    await submit('Create Account');
+    await submit('Create account');
     for (const label of ['Password', 'Confirm Password'])
       expect(panel().getByLabelText(label)).toHaveAccessibleDescription(
         'Password must be at least 6 characters',

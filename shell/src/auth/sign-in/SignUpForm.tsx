@@ -149,7 +149,7 @@ export function SignUpForm({ type, arrival, initialValues, onLeave }: Props) {
           />
           {isSupply(userType) && <BusinessFields />}
           <Button type="submit" size="lg" full pending={isLoading} pendingText="Creating Account...">
-            Create Account
+            Create account
           </Button>
           <RejectionNotice error={refusal} />
         </Stack>

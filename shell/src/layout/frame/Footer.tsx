@@ -1,10 +1,11 @@
 import type { User } from '@tm/contracts';
 import { CATEGORY_NAMES, SERVICE_CATEGORIES } from '@tm/domain';
-import { Link, styled, useSession } from '@tm/platform';
+import { Link, styled, useLocation, useSession } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 import { LowDataChoice } from '../../settings';
 import { becomeProvider } from './becomeProvider';
 import { SocialLinks } from './SocialLinks';
+import { isWorkScreen, WorkFooter } from './WorkFooter';
 
 const Root = styled.footer`
   border-top: 1px solid var(--line);
@@ -96,8 +97,8 @@ const Links = ({ title, of }: { title: string; of: readonly (readonly [string, s
   </nav>
 );
 
-/** The footer of every page (product 2.2). Every link has a target (PD-3). */
-export const Footer = () => (
+/** The footer of public pages (product 2.2). Every link has a target (PD-3). */
+const PublicFooter = () => (
   <Root>
     <Columns>
       <div>
@@ -126,3 +127,6 @@ export const Footer = () => (
     </Legal>
   </Root>
 );
+
+/** The footer of every page: one line where a signed-in user works, else the whole one. */
+export const Footer = () => (isWorkScreen(useLocation().pathname) ? <WorkFooter /> : <PublicFooter />);

@@ -1,5 +1,5 @@
 import { styled, useTheme } from '@tm/platform';
-import { IconButton } from '@tm/ui';
+import { IconButton, media } from '@tm/ui';
 import { Moon, Sun } from 'lucide-react';
 
 /* The visible icon depends on the page's theme class, not on a script, so that prerendered pages show the
@@ -10,6 +10,10 @@ const Toggle = styled(IconButton)`
     display: none;
   }
   @media (scripting: none) {
+    display: none;
+  }
+  /* On phones it is in the menu, because the header has no room. */
+  ${media.phone} {
     display: none;
   }
 `;

@@ -4,6 +4,7 @@ import { MailAddress } from '@tm/ui';
 import { MenuLabel, MenuLine, MenuLink } from '@tm/ui/menu';
 import {
   CalendarCheck,
+  Heart,
   LayoutDashboard,
   LogOut,
   Shield,
@@ -27,6 +28,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/profile': UserRound,
   '/services/manage': Tags,
   '/bookings': CalendarCheck,
+  '/favourites': Heart,
   '/provider-dashboard': LayoutDashboard,
   '/admin': Shield,
 };

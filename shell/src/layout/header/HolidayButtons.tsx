@@ -1,7 +1,7 @@
-import { useChooseHolidayMutation } from '@tm/api-client/holidayChoice';
 import type { Notification } from '@tm/contracts';
-import { isUnauthorized, messageOf, notify, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { MenuItem } from '@tm/ui/menu';
+import { HOLIDAY_ANSWERS, useHolidayAnswer } from '../../notifications';
 
 const Root = styled.div`
   display: flex;
@@ -17,8 +17,6 @@ const Root = styled.div`
   }
 `;
 
-const SAVED = { open: 'Your usual hours apply.', closed: 'Customers cannot book this day.' } as const;
-
 type Props = {
   notification: Notification;
   holiday: string;
@@ -29,25 +27,14 @@ type Props = {
 
 /** The three answers to the question about a public holiday. Other hours are entered on the page of hours. */
 export function HolidayButtons({ notification, holiday, onAnswered, onOther }: Props) {
-  const [choose] = useChooseHolidayMutation();
-  const answer = async (choice: keyof typeof SAVED) => {
-    try {
-      await choose({ holiday, body: { choice } }).unwrap();
-      notify({ title: choice === 'open' ? 'Open' : 'Closed', description: SAVED[choice] });
-      onAnswered();
-    } catch (error) {
-      if (!isUnauthorized(error))
-        notify({
-          title: 'Error',
-          description: messageOf(error, 'Your choice was not saved. Please try again.'),
-          variant: 'destructive',
-        });
-    }
-  };
+  const { answer } = useHolidayAnswer(holiday, onAnswered);
   return (
     <Root role="group" aria-label={notification.title}>
-      <MenuItem onSelect={() => void answer('open')}>Open</MenuItem>
-      <MenuItem onSelect={() => void answer('closed')}>Closed</MenuItem>
+      {HOLIDAY_ANSWERS.map(({ choice, label }) => (
+        <MenuItem key={choice} onSelect={() => void answer(choice)}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem onSelect={onOther}>Other hours</MenuItem>
     </Root>
   );

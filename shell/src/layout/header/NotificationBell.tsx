@@ -1,5 +1,5 @@
 import { styled } from '@tm/platform';
-import { IconButton, VisuallyHidden } from '@tm/ui';
+import { IconButton, media, VisuallyHidden } from '@tm/ui';
 import { Menu } from '@tm/ui/menu';
 import { Bell } from 'lucide-react';
 import { useNewestArrival } from './useNewestArrival';
@@ -22,6 +22,14 @@ const Badge = styled.b`
   color: var(--on-cancelled);
   font: 700 var(--fs-xs)/18px var(--font);
   text-align: center;
+  ${media.phone} {
+    top: 5px;
+    right: 4px;
+    min-width: 16px;
+    height: 16px;
+    padding: 0 4px;
+    line-height: 16px;
+  }
 `;
 
 /** The bell with its unread count. Its menu loads when the user points at or focuses the bell. */

@@ -66,12 +66,11 @@ export function NotificationMenu() {
           This did not load. Retry
         </MenuItem>
       )}
-      {count > 0 && (
-        <Foot>
-          <MenuLine />
-          <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>
-        </Foot>
-      )}
+      <Foot>
+        <MenuLine />
+        {count > 0 && <MenuItem onSelect={() => void markAllRead()}>Mark all as read</MenuItem>}
+        <MenuItem onSelect={() => navigate('/notifications')}>See all notifications</MenuItem>
+      </Foot>
     </>
   );
 }

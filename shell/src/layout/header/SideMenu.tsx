@@ -1,9 +1,9 @@
 import type { User } from '@tm/contracts';
 import { fullName } from '@tm/domain';
-import { endpointUrl, styled } from '@tm/platform';
-import { Avatar, MailAddress, Muted, Row } from '@tm/ui';
+import { endpointUrl, styled, useTheme } from '@tm/platform';
+import { Avatar, Button, MailAddress, media, Muted, Row } from '@tm/ui';
 import { Dialog } from '@tm/ui/dialog';
-import { LogOut } from 'lucide-react';
+import { LogOut, Moon, Sun } from 'lucide-react';
 import { SignInLink } from '../../auth';
 import { LowDataChoice } from '../../settings';
 import { EntryLink } from './EntryLink';
@@ -61,6 +61,26 @@ const Links = ({ of, onChoose }: { of: readonly Entry[]; onChoose: () => void })
   </List>
 );
 
+const Theme = styled(Button)`
+  justify-content: flex-start;
+  margin-top: var(--s-3);
+  ${media.desk} {
+    display: none;
+  }
+`;
+
+/** Switches the theme on phones, where the header has no room for it. */
+function ThemeButton() {
+  const [theme, toggle] = useTheme();
+  const isDark = theme === 'dark';
+  return (
+    <Theme variant="ghost" full onClick={toggle}>
+      {isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
+      {isDark ? 'Use light theme' : 'Use dark theme'}
+    </Theme>
+  );
+}
+
 export type SideMenuProps = {
   links: readonly Entry[];
   user: User | null;
@@ -103,6 +123,7 @@ export function SideMenu({ links, user, open, onClose }: SideMenuProps) {
           Sign In
         </SignInLink>
       )}
+      <ThemeButton />
       <LowDataChoice />
     </Dialog>
   );

@@ -38,6 +38,7 @@ export function accountNav({ role }: User): NavLink[] {
     { label: 'Profile', to: '/profile' },
     ...(supply ? [{ label: 'Manage Services', to: '/services/manage' }] : []),
     { label: 'My Bookings', to: '/bookings' },
+    { label: 'Favourites', to: '/favourites' },
     ...(supply ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : []),
     ...(role === 'super_admin' ? [{ label: 'Admin Dashboard', to: '/admin' }] : []),
   ];

@@ -1,6 +1,6 @@
 import type { OwnSupportMessage } from '@tm/contracts';
 import { bookingPage, bookingReference, formatDateTime } from '@tm/domain';
-import { Link, styled } from '@tm/platform';
+import { currentTime, Link, styled } from '@tm/platform';
 import { Badge, Muted, Row, Stack, textLink } from '@tm/ui';
 import { MessageBox } from '@tm/ui/message-box';
 
@@ -16,7 +16,7 @@ const Head = styled.div`
   }
 `;
 
-const timeOf = (at: string): string => formatDateTime(new Date(at));
+const timeOf = (at: string): string => formatDateTime(new Date(at), currentTime());
 
 /** Describes how far a message is: closed, answered or waiting. */
 const describeState = ({ state, answers }: OwnSupportMessage): string => {

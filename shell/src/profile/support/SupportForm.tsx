@@ -44,7 +44,7 @@ export function SupportForm({ onClose }: DialogProps) {
       description="Tell us what happened. We answer to the email of your account."
       footer={
         <Button type="submit" form={id} pending={isLoading} pendingText="Sending...">
-          Send Message
+          Send message
         </Button>
       }
     >

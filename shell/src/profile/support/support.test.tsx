@@ -17,8 +17,8 @@ const buildMessage = (more: Partial<OwnSupportMessage> = {}): OwnSupportMessage 
   state: 'open',
   bookingId: BOOKING_ID,
   pictures: 2,
-  answers: [{ text: 'The plumber comes again on Monday.', at: '2026-11-21T09:00:00.000Z' }],
-  createdAt: '2026-11-20T09:00:00.000Z',
+  answers: [{ text: 'The plumber comes again on Monday.', at: '2015-11-21T09:00:00.000Z' }],
+  createdAt: '2015-11-20T09:00:00.000Z',
   ...more,
 });
 mockSite();
@@ -45,7 +45,7 @@ test('the list shows the messages with their booking, pictures and answers', asy
   const [first, second] = await within(dialog).findAllByRole('listitem');
   expect(first).toHaveTextContent('Answered');
   expect(first).toHaveTextContent('2 pictures for our team');
-  expect(first).toHaveTextContent('Our team answered on Sat, 21 Nov 2026, 10:00 AM');
+  expect(first).toHaveTextContent('Our team answered on Sat, 21 Nov 2015, 10:00 AM');
   expect(first).toHaveTextContent('The plumber comes again on Monday.');
   expect(within(first!).getByRole('link', { name: 'Booking abcd1234' })).toHaveAttribute(
     'href',

@@ -45,7 +45,7 @@ export function ChangePasswordForm({ onClose }: DialogProps) {
       description="You stay signed in here; your other devices are signed out."
       footer={
         <Button type="submit" form={formId} pending={isLoading} pendingText="Changing...">
-          Change Password
+          Change password
         </Button>
       }
     >

@@ -33,7 +33,7 @@ async function openDialog() {
     await userEvent.type(field('Current Password'), current);
     await userEvent.type(field('New Password'), next);
     await userEvent.type(field('Confirm New Password'), again);
-    await userEvent.click(dialog.getByRole('button', { name: 'Change Password' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
   };
   return { dialog, field, fill };
 }

@@ -8,7 +8,7 @@ const load = () => import('./SessionsDialog').then((chunk) => chunk.SessionsDial
 export function SessionsSetting() {
   const { open, isLoading, dialog } = useDialog(load);
   return (
-    <SettingRow title="Open Sessions" text="Where you are signed in. Sign out of each from here.">
+    <SettingRow title="Open sessions" text="Where you are signed in. Sign out of each from here.">
       <Button variant="secondary" onClick={open} pending={isLoading} aria-label="Manage open sessions">
         Manage
       </Button>

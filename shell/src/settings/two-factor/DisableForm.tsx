@@ -43,7 +43,7 @@ export function DisableForm({ onClose }: DialogProps) {
       description="Your password alone will open your account again, and your recovery codes stop working."
       footer={
         <Button type="submit" form={formId} variant="danger" pending={isLoading} pendingText="Turning off...">
-          Turn Off
+          Turn off
         </Button>
       }
     >

@@ -42,7 +42,7 @@ function Steps({ onClose }: DialogProps) {
     );
   const next = setup.key ? (
     <Button key="scan" type="submit" form={formId} pending={isEnabling} pendingText="Checking...">
-      Turn On
+      Turn on
     </Button>
   ) : (
     <Button

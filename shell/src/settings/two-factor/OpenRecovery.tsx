@@ -1,6 +1,6 @@
 import { useCancelRecoveryMutation, useOwnRecoveryQuery } from '@tm/api-client/factorRecovery';
 import { formatDateTime } from '@tm/domain';
-import { isApiError, isUnauthorized, notify } from '@tm/platform';
+import { currentTime, isApiError, isUnauthorized, notify } from '@tm/platform';
 import { Badge, Button } from '@tm/ui';
 import { describeFailure } from '../../account/describeFailure';
 import { SettingRow } from '../SettingRow';
@@ -27,7 +27,8 @@ export function OpenRecovery() {
       text={
         <>
           The request reports a lost phone. An administrator may grant it from{' '}
-          {formatDateTime(new Date(data.open.grantableAt))} on. <Badge $tone="pending">Waiting</Badge>
+          {formatDateTime(new Date(data.open.grantableAt), currentTime())} on.{' '}
+          <Badge $tone="pending">Waiting</Badge>
         </>
       }
     >

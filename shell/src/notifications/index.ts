@@ -1,0 +1,1 @@
+export { HOLIDAY_ANSWERS, useHolidayAnswer } from './useHolidayAnswer';
