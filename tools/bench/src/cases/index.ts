@@ -25,6 +25,7 @@ import { publicPages } from './publicPages';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
 import { servicesFirstResults } from './servicesFirstResults';
+import { servicesFreeOn } from './servicesFreeOn';
 import { servicesGrowth } from './servicesGrowth';
 import { servicesList } from './servicesList';
 import { servicesMemory } from './servicesMemory';
@@ -38,6 +39,7 @@ export const CASES: readonly BenchCase[] = [
   servicesFirstPage,
   servicesFiftiethPage,
   servicesSearch,
+  servicesFreeOn,
   servicesGrowth,
   servicesMemory,
   servicesFirstResults,

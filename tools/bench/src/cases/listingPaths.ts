@@ -12,6 +12,10 @@ export const FIRST_PAGES = [
   '/api/services?minPrice=5000&maxPrice=20000&sort=rating',
   '/api/services?minRating=4&location=ibadan',
   '/api/services?kind=restaurants&location=lagos',
+  '/api/services?sort=recommended',
+  '/api/services?category=cleaning&location=lagos&sort=recommended',
+  '/api/services?category=tutoring&verified=true&sort=recommended',
+  '/api/services?minPrice=5000&maxPrice=20000&verified=true&sort=recommended',
 ];
 
 /** Returns paths of single listings, the baseline of all list figures. */
