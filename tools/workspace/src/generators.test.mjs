@@ -105,6 +105,12 @@ describe('feature', () => {
     expect(tree.read('mf-admin/src/exports/Exports.tsx', 'utf-8')).toContain('/** Page `/admin/exports`. */');
   });
 
+  it('finds the address of a mount that the domain names', async () => {
+    const tree = workspace();
+    await feature(tree, { name: 'exports', project: 'mf-catalog', mount: 'business' });
+    expect(tree.read('mf-catalog/src/exports/Exports.tsx', 'utf-8')).toContain('/** Page `/b/exports`. */');
+  });
+
   it.each([
     [{ name: 'users', project: 'mf-admin' }, 'mf-admin/src/users exists already.'],
     [{ name: 'exports', project: 'services/admin' }, 'is not a remote of this workspace'],

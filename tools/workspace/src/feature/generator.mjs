@@ -1,15 +1,31 @@
 import { join } from 'node:path';
-import { generateFiles, readJson } from '@nx/devkit';
+import { generateFiles, readJson, visitNotIgnoredFiles } from '@nx/devkit';
 import { edit } from '../generation/edits.mjs';
 import { finish } from '../generation/finish.mjs';
 import { InputError, namesOf } from '../generation/names.mjs';
 import { withRoute } from './routes.mjs';
 
-/** Returns the address of a mount in the segments of the shell. */
-const addressOf = (tree, remote, mount) =>
-  new RegExp(`path: '([^']+)',\\s*remote: '${remote}',\\s*mount: '${mount}'`).exec(
-    tree.read('shell/src/routing/segments.ts', 'utf-8'),
-  )?.[1];
+/** Returns the text of a constant of the domain. */
+const constantOf = (tree, name) => {
+  const declared = new RegExp(`export const ${name} = '([^']+)'`);
+  let text;
+  visitNotIgnoredFiles(tree, 'libs/domain/src', (file) => {
+    text ??= declared.exec(tree.read(file, 'utf-8'))?.[1];
+  });
+  return text;
+};
+
+/** Returns the address of a mount in the segments of the shell, a text or a constant of the domain. */
+const addressOf = (tree, remote, mount) => {
+  const segments = tree.read('shell/src/routing/segments.ts', 'utf-8');
+  const [, text, constant] =
+    new RegExp(`path: (?:'([^']+)'|([A-Z_]+)),\\s*remote: '${remote}',\\s*mount: '${mount}'`).exec(
+      segments,
+    ) ?? [];
+  const address = text ?? (constant && constantOf(tree, constant));
+  if (!address) throw new InputError(`${remote} has no segment for "${mount}" in the shell.`);
+  return address;
+};
 
 /**
  * Adds a feature with one page to a remote: `npx nx g @tm/workspace:feature received --project

@@ -14,7 +14,7 @@ function addToShell(tree, { name, title }) {
   edit(tree, SEGMENTS, (text) => {
     const titled = insertBefore(text, /\} as const;/, `  'mf-${name}': '${title}',\n`);
     const segment = `  { path: '/${name}', remote: 'mf-${name}', mount: '${name}', allow: 'signedIn' },\n`;
-    return insertBefore(titled, /\];\n\n\/\*\* Old or short addresses/, segment);
+    return insertBefore(titled, /\];\n\n\/\*\* Pages on which a provider/, segment);
   });
   edit(tree, 'shell/src/site-files/robots.txt', (text) =>
     insertAfterLast(text, /^Disallow: /, `Disallow: {{base}}/${name}`),
