@@ -66,7 +66,7 @@ const PACKAGES: [file: string, projects: string[]][] = [
   ],
   [
     'libs/data/bookings/src/bookings/booking.queries.ts',
-    ['@tm/data-bookings', ...serviceProjects('accounts', 'admin', 'bookings', 'payments')],
+    ['@tm/data-bookings', ...serviceProjects('accounts', 'admin', 'bookings', 'catalog', 'payments')],
   ],
   [
     'libs/data/accounts/src/people/userNames.queries.ts',
@@ -76,6 +76,7 @@ const PACKAGES: [file: string, projects: string[]][] = [
       '@tm/service-accounts',
       '@tm/service-admin',
       '@tm/service-bookings',
+      '@tm/service-catalog',
       '@tm/service-payments',
     ],
   ],
