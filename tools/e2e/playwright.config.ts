@@ -18,7 +18,7 @@ export default defineConfig({
   // Limits that end hanging tests. They measure nothing, because on a busy machine a first page load takes
   // long.
   timeout: 420_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   // `npm test` counts the results in the report, which stays valid while nothing has changed.
   reporter: [['list'], ['json', { outputFile: 'dist/report.json' }]],

@@ -49,7 +49,7 @@ test('every view of the money passes the layout and accessibility checks', async
     refunds: admin.getByRole('combobox', { name: 'State' }),
     'refunds&list=late': admin.getByRole('combobox', { name: 'State' }),
     reconciliation: admin.getByRole('combobox', { name: 'State' }),
-    payouts: admin.getByRole('button', { name: /^(Pause|Resume) Payouts$/ }),
+    payouts: admin.getByRole('button', { name: /^(Pause|Resume) payouts$/ }),
     ledger: admin.getByRole('searchbox', { name: 'Booking id, business id or account' }),
   };
   for (const [view, sign] of Object.entries(loaded)) {
@@ -114,6 +114,9 @@ test('the admin pages and dialogs pass the layout and accessibility checks', asy
   await look('admin trends');
 
   await (await rowsOf(admin, 'users')).getByRole('link').first().click();
+  await expect(dialog.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await look('admin user, panel');
+  await dialog.getByRole('link', { name: 'Bookings, reviews and sessions' }).click();
   await expect(admin.getByRole('tab', { name: 'Profile' })).toBeVisible();
   await look('admin user');
 
@@ -194,11 +197,12 @@ test('a suspended user is rejected by every service and notified by mail', async
   await confirmAddress(victim);
   expect((await requestServices(victim.page)).bookings).toBe(200);
   const admin = await openAdminPage(browser, PHONE);
-  await admin.goto('/admin');
+  await admin.goto('/admin?tab=users');
   await admin.getByRole('searchbox').fill(victim.email);
-  const suspend = admin.getByRole('button', { name: /^Suspend / });
-  await expect(suspend).toHaveCount(1);
-  await suspend.click();
+  const more = admin.getByRole('button', { name: /^More actions for / });
+  await expect(more).toHaveCount(1);
+  await more.click();
+  await admin.getByRole('menuitem', { name: 'Suspend' }).click();
   const dialog = admin.getByRole('dialog', { name: /^Suspend / });
   await dialog.getByLabel('Reason').fill('Fake reviews');
   await expectSound(admin, 'suspending somebody');
@@ -246,7 +250,7 @@ test('an approved listing is found at once, and a verified business shows its ba
   const find = async () => {
     await visitor.goto(`/services?search=${encodeURIComponent(title)}`);
     await expect(visitor.getByText(/\d\S* services? found$/).first()).toBeVisible();
-    return visitor.getByRole('link', { name: title });
+    return visitor.getByRole('link', { name: title, exact: true });
   };
   await expect(await find()).toHaveCount(0);
 
@@ -284,10 +288,10 @@ test('a support message is answered by email, and a second administrator gets an
   }
   await expectSound(one, 'a support message');
   await one.getByLabel('Your answer').fill('It is on its way.');
-  await one.getByRole('button', { name: 'Send and Close' }).click();
+  await one.getByRole('button', { name: 'Send and close' }).click();
   await expectToast(one, 'Answer sent');
   await other.getByLabel('Your answer').fill('Mine, too');
-  await other.getByRole('button', { name: 'Send and Close' }).click();
+  await other.getByRole('button', { name: 'Send and close' }).click();
   await expectToast(other, 'Error', 'answered this message');
   const { html } = await findMail(sender.page, sender.email, new RegExp(`Re: ${subject}`));
   expect(html).toContain('It is on its way.');

@@ -11,7 +11,9 @@ import {
   freeDay,
   freeTimes,
   newestReference,
+  openDay,
   review,
+  runAction,
 } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson, openLeaving, PHONE } from './people';
@@ -26,7 +28,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('a-good-password');
   await page.getByLabel('Confirm Password', { exact: true }).fill('a-good-password');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expectToast(page, 'Account created!');
 }
 
@@ -49,18 +51,22 @@ async function expectNoReload(page: Page): Promise<() => Promise<void>> {
   return () => expect(page.locator('html')).toHaveAttribute('data-stayed', 'yes');
 }
 
-/** The customer proposes the day's last free time, and the provider accepts. */
-async function reschedule(customer: Locator, provider: Locator): Promise<void> {
+/** The customer proposes the day's last free time in the list, and the provider accepts it on the page. */
+async function reschedule(customer: Locator, provider: Locator): Promise<Locator> {
   const before = await appointment(customer).textContent();
-  await customer.getByRole('button', { name: 'Propose Another Time' }).click();
+  await runAction(customer, 'Propose another time');
   const dialog = customer.page().getByRole('dialog');
   await freeTimes(dialog).last().check({ force: true });
-  await dialog.getByRole('button', { name: 'Propose This Time' }).click();
+  await dialog.getByRole('button', { name: 'Propose this time' }).click();
   await expectToast(customer.page(), 'Time Proposed');
-  await provider.getByRole('button', { name: 'Accept New Time' }).click();
+  await expect(customer).toContainText('You proposed');
+  await provider.getByRole('link', { name: 'Answer' }).click();
+  const details = bookingDetails(provider.page());
+  await details.getByRole('button', { name: 'Accept new time' }).click();
   await expectToast(provider.page(), 'Booking Updated');
   await expect(appointment(customer)).not.toHaveText(before!);
-  await expect(customer.getByRole('button', { name: 'Withdraw Proposal' })).toHaveCount(0);
+  await expect(customer).not.toContainText('You proposed');
+  return details;
 }
 
 /**
@@ -88,21 +94,21 @@ async function pressTwice(button: Locator, card: Locator, word: string): Promise
 
 /** Runs a booking in two browsers at the same time, each of which shows the other's actions. */
 async function workTogether(customer: Page, provider: Page, listing: Listing, date: string): Promise<string> {
-  await provider.goto('/bookings');
+  await openDay(provider, date);
   await expect(provider.getByRole('heading', { level: 1 })).toBeVisible();
   const providerStayed = await expectNoReload(provider);
   await bookFirstTime(customer, date);
   await expect(customer.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
   expect(await complaintsAbout(customer, 'booking, just sent')).toEqual([]);
-  await customer.goto('/bookings');
+  await openDay(customer, date);
   const reference = await newestReference(customer, listing);
   const customerStayed = await expectNoReload(customer);
   const [theirs, ours] = [booking(customer, reference), booking(provider, reference)];
 
   expect(await pressTwice(ours.getByRole('button', { name: 'Accept' }), ours, 'Accepted')).toBe('');
   await expect(theirs).toContainText('Accepted');
-  await reschedule(theirs, ours);
-  await doWork(ours, theirs);
+  const received = await reschedule(theirs, ours);
+  await doWork(received, theirs);
   await review(theirs, COMMENT);
   await providerStayed();
   await customerStayed();
@@ -123,7 +129,7 @@ async function bookAndComplete(browser: Browser, viewport: typeof DESK, daysAhea
   await followListing(customer, listing);
   await expectListing(customer, listing);
   const reference = await workTogether(customer, provider, listing, date);
-  await booking(customer, reference).getByRole('link', { name: 'Details' }).click();
+  await booking(customer, reference).getByRole('heading').getByRole('link').click();
   const details = bookingDetails(customer);
   await expect(details.getByText(COMMENT)).toBeVisible();
   await expect(details.getByText(/^It counts from /)).toBeVisible();
@@ -150,7 +156,8 @@ async function suspend(admin: Page, email: string): Promise<void> {
   await admin.getByRole('searchbox').first().fill(email);
   // Other tests sign up users at the same time; their rows come first until the search result arrives.
   const row = admin.getByRole('row').filter({ hasText: email });
-  await row.getByRole('button', { name: /suspend/i }).click();
+  await row.getByRole('button', { name: /^More actions for / }).click();
+  await admin.getByRole('menuitem', { name: 'Suspend' }).click();
   const dialog = admin.getByRole('dialog').or(admin.getByRole('alertdialog'));
   await dialog.getByLabel(/reason/i).fill('Reported by two providers.');
   await dialog.getByRole('button', { name: /suspend/i }).click();

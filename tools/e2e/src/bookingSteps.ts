@@ -16,14 +16,14 @@ export async function fixedPriceListing(provider: Page): Promise<Listing> {
   return listing;
 }
 
-/** Searches a listing by its title and follows its card. */
-export async function followListing(page: Page, { title }: Listing): Promise<void> {
+/** Searches a listing by its title and follows its card. Others may have the same title. */
+export async function followListing(page: Page, { id, title }: Listing): Promise<void> {
   await page
     .getByRole('searchbox')
     .or(page.getByPlaceholder('What service do you need?'))
     .first()
     .fill(title);
-  await page.getByRole('link', { name: title }).first().click();
+  await page.locator(`a[href$="/services/${id}"]`).first().click();
 }
 
 /** Expects the page of a listing. */
@@ -92,11 +92,14 @@ export const freeTimes = (dialog: Locator) => dialog.getByRole('radiogroup').get
 /** Chooses payment on site in the booking form, where online payment is preselected. */
 export const payOnSite = (form: Locator) => form.getByRole('radio', { name: /^Pay on site/ }).check();
 
+/** Formats `2026-12-01` as `01/12/2026`, as it is typed in a date field. */
+export const dayFirst = (date: string): string => date.split('-').reverse().join('/');
+
 /** Books the day's first free time. */
 export async function bookFirstTime(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  await form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
   await freeTimes(form).first().check({ force: true });
   await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
   await form.getByLabel('Notes').fill('Please call at the gate.');
@@ -112,29 +115,50 @@ export const booking = (page: Page, reference: string) =>
 
 /** Returns the reference of the customer's newest booking, which waits for the provider. */
 export async function newestReference(customer: Page, listing: Listing): Promise<string> {
-  const newest = customer.getByRole('article', { name: /^Booking / }).first();
+  const [made] = await sendCall<Booking[]>(customer, 'GET', '/api/bookings?limit=1');
+  const reference = bookingReference(made!.id);
+  const newest = booking(customer, reference);
   await expect(newest).toContainText(listing.title);
   await expect(newest).toContainText('Pending');
-  return (await newest.getAttribute('aria-label'))!.replace('Booking ', '');
+  return reference;
+}
+
+/** Opens the list of the bookings on a day. Other tests book at the same time, and the list has pages. */
+export const openDay = (page: Page, date: string) => page.goto(`/bookings?from=${date}&to=${date}`);
+
+/** Opens the list with one booking, and returns its row. */
+export const openRow = async (page: Page, { id }: Pick<Booking, 'id'>) => {
+  await page.goto(`/bookings?q=${bookingReference(id)}`);
+  return booking(page, bookingReference(id));
+};
+
+/** Runs an action of a booking: the button of its page or row, or a choice of the menu of its row. */
+export async function runAction(place: Locator, name: string): Promise<void> {
+  const button = place.getByRole('button', { name, exact: true });
+  const menu = place.getByRole('button', { name: 'More actions' });
+  await expect(button.or(menu).first()).toBeVisible();
+  if (await button.isVisible()) return button.click();
+  await menu.click();
+  return place.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** The provider starts and completes an accepted booking, while the customer sees it. */
 export async function doWork(provider: Locator, customer: Locator): Promise<void> {
   const dialog = provider.page().getByRole('dialog');
-  await provider.getByRole('button', { name: 'Start Work' }).click();
+  await runAction(provider, 'Start Work');
   // The appointment is weeks ahead, so both steps ask for confirmation.
-  await dialog.getByRole('button', { name: 'Start Now' }).click();
+  await dialog.getByRole('button', { name: 'Start now' }).click();
   await expect(customer).toContainText('In Progress');
-  await provider.getByRole('button', { name: 'Mark Complete' }).click();
-  await dialog.getByRole('button', { name: 'Complete Now' }).click();
+  await runAction(provider, 'Mark Complete');
+  await dialog.getByRole('button', { name: 'Complete now' }).click();
 }
 
 /** The customer reviews a completed booking. */
 export async function review(customer: Locator, comment: string): Promise<void> {
   const page = customer.page();
-  await customer.getByRole('button', { name: 'Leave Review' }).click();
+  await runAction(customer, 'Leave review');
   await page.getByRole('dialog').getByLabel('Comment').fill(comment);
-  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await page.getByRole('button', { name: 'Submit review' }).click();
   await expectToast(page, 'Review Submitted');
 }
 
@@ -143,14 +167,10 @@ export const bookingDetails = (page: Page) => page.getByRole('article', { name: 
 
 /** Opens a booking by its address and returns its page. */
 export const openDetails = async (page: Page, { id }: Booking) => {
+  // A dialog that has just closed leaves its history entry a moment later, which would abort the navigation.
+  await page.waitForFunction(() => !(history.state as { sheet?: string } | null)?.sheet);
   await page.goto(bookingPage(id));
   const details = bookingDetails(page);
   await expect(details).toBeVisible();
   return details;
-};
-
-/** Opens the list of bookings and returns the card of one. */
-export const openCard = async (page: Page, { id }: Booking) => {
-  await page.goto('/bookings');
-  return booking(page, bookingReference(id));
 };

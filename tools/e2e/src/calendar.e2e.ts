@@ -32,7 +32,7 @@ test('an external calendar reads the address of a provider until it is withdrawn
   await enterAs(page, 'service_provider');
   await page.goto('/provider-dashboard/hours');
   await expect(page.getByText('Opening hours')).toBeVisible();
-  const make = page.getByRole('button', { name: 'Make Address' });
+  const make = page.getByRole('button', { name: 'Make address' });
   await scrollToEnd(page, make);
   await make.click();
   const address = page.getByRole('textbox', { name: 'Calendar address' });
@@ -59,7 +59,7 @@ test('an address that is not on the public internet is refused with a sentence a
   const address = page.getByRole('textbox', { name: 'Address of the calendar' });
   await scrollToEnd(page, address);
   await address.fill('https://127.0.0.1/private.ics');
-  await page.getByRole('button', { name: 'Add Calendar' }).click();
+  await page.getByRole('button', { name: 'Add calendar' }).click();
   await expect(page.getByText('This address is not on the public internet.')).toBeVisible();
   await address.scrollIntoViewIfNeeded();
   expect(await complaintsAbout(page, 'hours, a refused calendar')).toEqual([]);

@@ -4,10 +4,11 @@ import { bookingPage, bookingReference } from '@tm/domain';
 import {
   agreeByCall,
   bookByCall,
-  booking,
   bookingDetails,
   fixedPriceListing,
+  openRow,
   payOnSite,
+  runAction,
   sendCall,
 } from './bookingSteps';
 import { complaintsAbout } from './look';
@@ -28,13 +29,12 @@ test('a provider cancels an accepted booking with a reason that the customer rea
   const { id } = await agreeByCall({ ...scene, daysAhead: 70 });
 
   await customer.goto(bookingPage(id));
-  await provider.goto('/bookings');
   const dialog = provider.getByRole('dialog');
-  await booking(provider, bookingReference(id)).getByRole('button', { name: 'Cancel Booking' }).click();
+  await runAction(await openRow(provider, { id }), 'Cancel booking');
   await dialog.getByLabel('Reason').selectOption({ label: 'An emergency' });
   await dialog.getByLabel('Note to the customer').fill('A pipe burst in my own house.');
   expect(await complaintsAbout(provider, 'booking, provider cancels')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expectToast(provider, 'Booking Updated');
   const details = bookingDetails(customer);
   await expect(details).toContainText('A pipe burst in my own house.');

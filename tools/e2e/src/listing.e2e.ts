@@ -58,7 +58,7 @@ test('a restaurant owner copies a listing, changes pictures and menu on a phone,
   await expect(owner.getByRole('region', { name: 'Its page' })).toBeVisible();
   await expectSound(owner, 'the preview');
   await owner.keyboard.press('Escape');
-  await owner.getByRole('button', { name: 'Save Draft' }).click();
+  await owner.getByRole('button', { name: 'Save draft' }).click();
   await expectToast(owner, 'Service Updated');
 
   const tab = await owner.context().newPage();
@@ -66,9 +66,9 @@ test('a restaurant owner copies a listing, changes pictures and menu on a phone,
   await expect(tab.getByLabel('What picture 1 shows')).toHaveValue('A plate of rice from above');
   await titleOf(tab).fill('The other tab’s title');
   await titleOf(owner).fill('A title of this tab');
-  await tab.getByRole('button', { name: 'Save Draft' }).click();
+  await tab.getByRole('button', { name: 'Save draft' }).click();
   await expectToast(tab, 'Service Updated');
-  await owner.getByRole('button', { name: 'Save Draft' }).click();
+  await owner.getByRole('button', { name: 'Save draft' }).click();
   const both = owner.getByRole('dialog', { name: /changed since you opened it/ });
   await expect(both.getByText('The other tab’s title')).toBeVisible();
   await expect(both.getByText('A title of this tab')).toBeVisible();

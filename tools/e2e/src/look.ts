@@ -115,12 +115,24 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
     .options({ resultTypes: ['violations'], rules: EXTRA_RULES });
 }
 
+/**
+ * Puts the header and the bars at the foot of the window into the flow of the page, or back. Axe counts a
+ * target that one of them covers in part as too small, although the user can scroll it out.
+ */
+const placeBars = (page: Page, position: 'static' | '') =>
+  page.evaluate((value) => {
+    for (const bar of document.querySelectorAll<HTMLElement>('body header, [data-page-bar], [data-tabs]'))
+      bar.style.position = value;
+  }, position);
+
 async function inspect(page: Page, where: string, rules: View['rules']): Promise<string[]> {
   if (PICTURES) await page.screenshot({ path: join(PICTURES, `${where.replace(/[^\w]+/g, '-')}.png`) });
   const axe = await axeOf(page);
   // A menu is rendered at the end of the page and belongs to its button, which axe accepts only for dialogs.
   if (await page.getByRole('menu').count()) axe.disableRules('region');
+  await placeBars(page, 'static');
   const { violations } = await (rules === 'all' ? axe : axe.withRules(OF_COLOUR)).analyze();
+  await placeBars(page, '');
   return [
     ...(await widthComplaints(page, where)),
     ...violations.map(

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { Listing } from '@tm/contracts';
+import type { Booking, Listing } from '@tm/contracts';
 import { placeOf } from '@tm/domain';
-import { freeTimes, payOnSite } from './bookingSteps';
+import { freeTimes, openDetails, payOnSite, sendCall } from './bookingSteps';
 import { expectSound } from './look';
 import { enterAs, expectToast, newPerson, ORIGIN, PHONE } from './people';
 
@@ -69,8 +69,10 @@ test('a booking form survives a reload, waits without network, and is sent once 
   await expectToast(page, 'Booking successful!');
   expect(await bookingsAt(page)).toBe(before + 1);
 
+  const [made] = await sendCall<Booking[]>(page, 'GET', '/api/bookings?limit=1');
+  await expect(await openDetails(page, made!)).toContainText(ADDRESS);
   await page.goto('/bookings');
-  await expect(page.getByText(ADDRESS).first()).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Waiting for network')).toHaveCount(0);
   await page.context().close();
 });

@@ -2,10 +2,10 @@ import { expect, test, type Browser } from '@playwright/test';
 import type { Booking, Listing } from '@tm/contracts';
 import {
   bookingDetails,
+  dayFirst,
   fixedPriceListing,
   freeDay,
   freeTimes,
-  openCard,
   openDetails,
   sendCall,
 } from './bookingSteps';
@@ -32,7 +32,7 @@ test('on a phone a customer books with the form, pays by card, and the provider 
   await customer.goto(`/services/${listing.id}/book`);
   const form = customer.getByRole('main');
   const date = await freeDay(customer, listing, 30);
-  await form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  await form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
   await freeTimes(form).first().check({ force: true });
   await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
   await expect(form.getByRole('radio', { name: /^Pay online/ })).toBeChecked();
@@ -44,7 +44,7 @@ test('on a phone a customer books with the form, pays by card, and the provider 
   expect(await complaintsAbout(customer, 'pay, by card')).toEqual([]);
   await payByCard(customer);
   expect(await complaintsAbout(customer, 'pay, paid')).toEqual([]);
-  await customer.getByRole('link', { name: 'View Booking' }).click();
+  await customer.getByRole('link', { name: 'View booking' }).click();
   const details = bookingDetails(customer);
   await expect(customer.getByRole('heading', { name: 'Your request was sent' })).toBeFocused();
   await expect(details).toContainText(`${naira(listing)} is held by us until the work is done.`);
@@ -52,7 +52,7 @@ test('on a phone a customer books with the form, pays by card, and the provider 
 
   const id = new URL(customer.url()).pathname.split('/').at(-1)!;
   const made = await sendCall<Booking>(provider, 'GET', `/api/bookings/${id}`);
-  const card = await openCard(provider, made);
+  const card = await openDetails(provider, made);
   await expect(card).toContainText('Paid and held');
   await card.getByRole('button', { name: 'Accept' }).click();
   await expectToast(provider, 'Booking Updated');
@@ -74,7 +74,7 @@ test('a transfer keeps its account number over a reload, and goes back when the 
   const accountNumber = (await account.textContent())!;
   await customer.reload();
   await expect(account).toHaveText(accountNumber);
-  await customer.getByRole('button', { name: 'I Have Sent It' }).click();
+  await customer.getByRole('button', { name: 'I have sent it' }).click();
   await expect(customer.getByText('We are waiting for your bank')).toBeVisible();
   expect(await complaintsAbout(customer, 'pay, waiting')).toEqual([]);
   await inSandbox(customer, PAYMENTS, 'bank', { accountNumber, amount: 'exact' });
@@ -92,13 +92,13 @@ test('a USSD code of a bank is dialled, and pays the booking', async ({ browser 
   await requestOnline(customer, listing, 36);
   await choose(customer, 'USSD code of your bank');
   await customer.getByLabel('Your bank', { exact: true }).selectOption('966');
-  await customer.getByRole('button', { name: 'Get a Code' }).click();
+  await customer.getByRole('button', { name: 'Get a code' }).click();
   const dial = customer.getByRole('link', { name: /^Dial \*966\*/ });
   await expect(dial).toHaveAttribute('href', /^tel:\*966[\d*]+%23$/);
   expect(await complaintsAbout(customer, 'pay, by USSD')).toEqual([]);
   const code = (await dial.textContent())!.replace('Dial ', '');
   await inSandbox(customer, PAYMENTS, 'ussd', { code, answer: 'confirm' });
-  await customer.getByRole('button', { name: 'I Have Dialled It' }).click();
+  await customer.getByRole('button', { name: 'I have dialled it' }).click();
   await expectPaid(customer);
 });
 
@@ -123,7 +123,7 @@ test('a customer changes an unpaid request to payment on site, and the provider 
   expect(await complaintsAbout(customer, 'pay, on site instead')).toEqual([]);
   await dialog.getByRole('button', { name: 'Pay on Site' }).click();
   await expect(customer.getByRole('heading', { name: 'You pay on site' })).toBeVisible();
-  const card = await openCard(provider, made);
+  const card = await openDetails(provider, made);
   await expect(card).toContainText('Pay on site');
   await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible();
 });
@@ -134,12 +134,12 @@ test('a provider gives a part back, and the customer reads the reason', async ({
   await payByCard(customer);
   await sendCall(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
   const received = await openDetails(provider, made);
-  await received.getByRole('button', { name: 'Give Money Back' }).click();
+  await received.getByRole('button', { name: 'Give money back' }).click();
   const form = provider.getByRole('dialog', { name: 'Give money back?' });
   await form.getByLabel('Amount in naira').fill('1500');
   await form.getByLabel('Reason').fill('One cable less than planned');
   expect(await complaintsAbout(provider, 'give money back')).toEqual([]);
-  await form.getByRole('button', { name: 'Give Back' }).click();
+  await form.getByRole('button', { name: 'Give back' }).click();
   await expectToast(provider, 'Money Given Back');
   const details = await openDetails(customer, made);
   await expect(details).toContainText('Reason: “One cable less than planned”.');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { AdminHolidays, Availability, Listing } from '@tm/contracts';
 import { bookingReference, DAY_MS } from '@tm/domain';
-import { bookByCall, fixedPriceListing, sendCall } from './bookingSteps';
+import { bookByCall, dayFirst, fixedPriceListing, sendCall } from './bookingSteps';
 import { complaintsAbout } from './look';
 import { DESK, enterAs, expectToast, newPerson } from './people';
 
@@ -30,9 +30,15 @@ test('a special day takes its times from customers, and names the booking that i
   expect(await complaintsAbout(provider, 'hours with a day of every month')).toEqual([]);
   await preset.click();
   await provider.getByRole('button', { name: 'Add a special day' }).click();
-  await day.getByLabel('First day').fill(scheduledDate);
+  await day.getByLabel('First day', { exact: true }).fill(dayFirst(scheduledDate));
+  await day.getByRole('button', { name: 'Open calendar: Last day' }).click();
+  await expect(provider.getByRole('gridcell').first()).toBeVisible();
+  expect(await complaintsAbout(provider, 'hours with an open calendar')).toEqual([]);
+  await provider.keyboard.press('Escape');
+  await expect(provider.getByRole('gridcell')).toHaveCount(0);
+  await expect(day.getByRole('button', { name: 'Open calendar: Last day' })).toBeFocused();
   expect(await complaintsAbout(provider, 'hours with a special day')).toEqual([]);
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   const outside = provider.getByRole('region', { name: 'Bookings outside your hours' });
   await expect(outside).toContainText(`Booking ${bookingReference(id)}`);
   await expect(outside).toBeInViewport();
@@ -45,7 +51,7 @@ test('a special day takes its times from customers, and names the booking that i
   await provider.keyboard.press('Escape');
   await expect(provider.getByRole('dialog')).toHaveCount(0);
   await day.getByRole('button', { name: /^Remove special day/ }).click();
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(times).not.toEqual([]);
 });
 
@@ -72,12 +78,12 @@ test('a public holiday that the provider closes has no times, and the date moves
   await choice.scrollIntoViewIfNeeded();
   expect(await complaintsAbout(provider, 'hours, public holidays')).toEqual([]);
   await choice.selectOption({ label: 'Closed' });
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await dayOn(feast.date))?.times).toEqual([]);
   expect((await dayOn(declared))?.times).not.toEqual([]);
 
   await admin.goto('/admin/holidays');
-  await admin.getByLabel('Date', { exact: true }).fill(declared);
+  await admin.getByLabel('Date', { exact: true }).fill(dayFirst(declared));
   await admin.getByLabel(/Replaces/).selectOption(feast.date);
   expect(await complaintsAbout(admin, 'admin holidays, declaring one')).toEqual([]);
   await admin.getByRole('button', { name: 'Declare' }).click();
@@ -85,7 +91,7 @@ test('a public holiday that the provider closes has no times, and the date moves
   await expect.poll(async () => (await dayOn(declared))?.times).toEqual([]);
   expect((await dayOn(feast.date))?.times).not.toEqual([]);
   await customer.goto(`/services/${listing.id}/book`);
-  await customer.getByLabel('Date', { exact: true }).fill(declared.split('-').reverse().join('/'));
+  await customer.getByLabel('Date', { exact: true }).fill(dayFirst(declared));
   await expect(customer.getByText(feast.name)).toBeVisible();
   expect(await complaintsAbout(customer, 'booking form on a public holiday')).toEqual([]);
 
@@ -93,6 +99,6 @@ test('a public holiday that the provider closes has no times, and the date moves
   await expectToast(admin, 'Declaration Removed');
   await provider.reload();
   await choice.selectOption(before);
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await dayOn(feast.date))?.times).not.toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, User } from '@tm/contracts';
 import { DAY_MS } from '@tm/domain';
-import { bookingDetails } from '../bookingSteps';
+import { bookingDetails, openRow } from '../bookingSteps';
 import { press } from '../keyboard';
 import { expectSound } from '../look';
 import { newPerson, PHONE, signIn } from '../people';
@@ -48,8 +48,7 @@ test('an action of a provider appears on the customer’s open page without a re
   const loads: string[] = [];
   customer.on('load', ({ url }) => loads.push(url()));
 
-  await provider.goto('/bookings');
-  const card = provider.getByRole('article', { name: `Booking ${id.slice(-8)}` });
+  const card = await openRow(provider, { id });
   await card.getByRole('button', { name: 'Accept' }).click();
   await expect(card).toContainText('Accepted');
   const bell = customer.getByRole('button', { name: 'Notifications, 1 unread' });
@@ -70,7 +69,12 @@ test('an action of a provider appears on the customer’s open page without a re
 
   await press(customer, customer.getByRole('button', { name: 'Notifications', exact: true }));
   await expect(row).toContainText('Booking Accepted');
-  await row.press('Enter');
+  await customer.getByRole('menuitem', { name: 'See all notifications' }).press('Enter');
+  await customer.waitForURL('**/notifications');
+  const today = customer.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveCount(1);
+  await expectSound(customer, 'page of notifications');
+  await today.getByRole('link', { name: 'Booking Accepted' }).press('Enter');
   await customer.waitForURL('**/bookings/*');
   await expect(bookingDetails(customer)).toContainText('Accepted');
 });

@@ -56,6 +56,7 @@ test('the side menu of a signed-in customer contains profile, bookings and sign 
     'Become a Provider',
     'Profile',
     'My Bookings',
+    'Favourites',
     'Sign Out',
   ]);
   await expectSound(page, 'side menu, customer');
@@ -69,7 +70,7 @@ test('the user menu on a desktop works by keyboard', async ({ browser }) => {
   await page.goto('/help');
   const button = page.getByRole('button', { name: 'Account of Ngozi E.' });
   await press(page, button);
-  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'My Bookings', 'Sign Out']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'My Bookings', 'Favourites', 'Sign Out']);
   await expectSound(page, 'user menu');
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();

@@ -21,7 +21,7 @@ export async function signUpByKeyboard(page: Page, email: string, type: string):
   await typeInto(page, 'Email', email);
   await typeInto(page, 'Password', PASSWORD);
   await typeInto(page, 'Confirm Password', PASSWORD);
-  await press(page, page.getByRole('button', { name: 'Create Account' }));
+  await press(page, page.getByRole('button', { name: 'Create account' }));
   await expectToast(page, 'Account created!');
 }
 

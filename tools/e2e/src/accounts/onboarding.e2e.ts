@@ -70,7 +70,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await press(page, page.getByRole('button', { name: 'Continue' }));
     await expectStep(page, 'Complete', 'You are all set');
     if (checksLayout) await expectSound(page, 'onboarding complete');
-    await press(page, page.getByRole('link', { name: 'Go to Dashboard' }));
+    await press(page, page.getByRole('link', { name: 'Go to dashboard' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Provider Dashboard' })).toBeVisible();
 
     await page.goto('/onboarding');

@@ -26,7 +26,7 @@ test('the profile form keeps invalid input with its messages and saves valid inp
   await typeInto(page, 'Phone', '0803 555 0199');
   await tabTo(page, page.getByLabel('Location'));
   await page.keyboard.type('Kaduna');
-  await press(page, page.getByRole('button', { name: 'Save Changes' }));
+  await press(page, page.getByRole('button', { name: 'Save changes' }));
   await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully!');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
   await page.reload();
@@ -95,6 +95,6 @@ test('a signed-out visitor gets a toast and is redirected to the sign-in', async
   // A page that does not listen for events yet would be notified when it starts to, instead of by the form.
   await listening;
   await page.context().clearCookies();
-  const save = () => press(page, page.getByRole('button', { name: 'Save Changes' }));
+  const save = () => press(page, page.getByRole('button', { name: 'Save changes' }));
   await expectToSignIn(page, 'Unauthorized', 'Please sign in again to continue.', save);
 });

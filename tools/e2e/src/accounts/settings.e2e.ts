@@ -42,12 +42,12 @@ test('a message to support reaches an admin’s open page and mailbox', async ({
   await listening;
   await openSettings(page, freshEmail('asks'));
   await press(page, page.getByRole('button', { name: 'Contact support' }));
-  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await press(page, page.getByRole('button', { name: 'Send message' }));
   await expect(page.getByText('Please write your message')).toBeVisible();
   await expectSound(page, 'support dialog, errors');
   await typeInto(page, 'Subject', subject);
   await typeInto(page, 'Message', 'The plumber did not come, and nobody answers.');
-  await press(page, page.getByRole('button', { name: 'Send Message' }));
+  await press(page, page.getByRole('button', { name: 'Send message' }));
   await expectToast(page, 'Message Sent', 'We will answer you by email.');
 
   await expect(admin.getByText(`New notification: Support: ${subject}`)).toBeAttached();

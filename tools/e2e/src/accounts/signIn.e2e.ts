@@ -56,7 +56,7 @@ test('the sign-in card shows every error below its field, at both sizes and in b
 
   await page.goto('/api/login?role=service_provider');
   await expect(page.getByRole('radio', { name: 'Service Provider' })).toBeChecked();
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('First name is required')).toBeVisible();
   await expectSound(page, 'sign-up errors');
 });

@@ -34,7 +34,7 @@ test('on a phone: pages load while scrolling, the footer stays reachable, and ba
   const card = cards(page).nth(30);
   await card.scrollIntoViewIfNeeded();
   const title = (await card.getByRole('heading').textContent())!;
-  const id = (await card.getByRole('link').getAttribute('href'))!;
+  const id = (await card.getByRole('link').first().getAttribute('href'))!;
   const place = () =>
     page.locator(`a[href="${id}"]`).evaluate((link) => Math.round(link.getBoundingClientRect().top));
   const before = await place();
@@ -59,6 +59,36 @@ test('on a phone: pages load while scrolling, the footer stays reachable, and ba
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport();
   await page.goBack();
   await expect(cards(page)).toHaveCount(48);
+});
+
+test('on a phone: the best services come first, verified businesses are a filter, and a long word does not widen the page', async ({
+  browser,
+}) => {
+  const page = await newPerson(browser, PHONE);
+  await page.goto('/services');
+  await found(page, /services found/);
+  const best = await page.request.get('/api/services?sort=recommended&status=active&limit=12');
+  const titles = ((await best.json()) as Listing[]).map(({ title }) => title);
+  expect((await titlesOf(page)).slice(0, titles.length)).toEqual(titles);
+
+  const word = 'Knotless'.repeat(5);
+  await page.route(/\/api\/services\?.*verified=true/, async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = (await response.json()) as Listing[];
+    await route.fulfill({ response, json: [{ ...first, title: word }, ...others] });
+  });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Verified only \d+ services$/ })
+    .check();
+  await page.getByRole('button', { name: /^Show \d+ services$/ }).click();
+  await expect(page).toHaveURL(/\?verified=true$/);
+  await expect(page.getByRole('heading', { name: word })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters · 1' })).toBeVisible();
+  await expectSound(page, 'verified services with a long word');
+  await page.getByRole('button', { name: 'List view' }).click();
+  await expectSound(page, 'verified services as rows with a long word');
 });
 
 test('on a phone: a page reloaded over its open filters is left by one step back', async ({ browser }) => {
@@ -115,7 +145,7 @@ test('by keyboard: Enter searches at once, the latest response wins, and the lin
   const href = await moreLink(page).getAttribute('href');
   await moreLink(page).focus();
   await page.keyboard.press('Enter');
-  await expect(cards(page).nth(48).getByRole('link')).toBeFocused();
+  await expect(cards(page).nth(48).getByRole('link').first()).toBeFocused();
   await page.goto(href!);
   await expect(page.getByText('This is a later part of the results.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the first ones' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test';
 import type { Booking, SupportMessage } from '@tm/contracts';
 import { bookingReference, MINUTE_MS } from '@tm/domain';
-import { openCard, openDetails, sendCall } from '../bookingSteps';
+import { openDetails, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson } from '../people';
 import { openAgreed } from './agreed';
@@ -23,7 +23,7 @@ test('a customer confirms a completed booking, and the provider reads it', async
   const { customer, provider, made, complete } = await openToComplete(browser, site.origin, 2);
   await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
-  const card = await openCard(customer, made);
+  const card = await openDetails(customer, made);
   await expect(card.getByRole('group', { name: 'Confirmation' })).toContainText('Is all well?');
   expect(await complaintsAbout(customer, 'confirmation, asked')).toEqual([]);
   const ofProvider = await openDetails(provider, made);
@@ -31,7 +31,7 @@ test('a customer confirms a completed booking, and the provider reads it', async
   await card.getByRole('button', { name: 'Confirm, All Is Well' }).click();
   await expectToast(customer, 'Booking Confirmed');
   await expect(card).toContainText('You confirmed it on');
-  await expect(card.getByRole('button', { name: 'Something Is Wrong' })).toHaveCount(0);
+  await expect(card.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0);
   await expect(ofProvider).toContainText('Confirmed by the customer on');
   expect(await complaintsAbout(provider, 'confirmation, confirmed')).toEqual([]);
 });
@@ -40,8 +40,8 @@ test('a customer reports a problem with a picture, and reads the answer', async 
   const { customer, provider, made, complete } = await openToComplete(browser, site.origin, 5);
   await site.moveTo(afterEnd(made), [customer, provider]);
   await complete();
-  const card = await openCard(customer, made);
-  await card.getByRole('button', { name: 'Something Is Wrong' }).click();
+  const card = await openDetails(customer, made);
+  await card.getByRole('button', { name: 'Something is wrong' }).click();
   const problem = customer.getByRole('dialog', { name: 'What is wrong?' });
   await problem.getByLabel('What happened').fill('The tap still drips, and the cupboard is wet.');
   const buffer = await customer.screenshot({ type: 'jpeg' });
@@ -51,7 +51,7 @@ test('a customer reports a problem with a picture, and reads the answer', async 
   await expect(problem.getByRole('button', { name: 'Remove tap.jpg' })).toBeVisible();
   await expect(problem.getByRole('progressbar')).toHaveCount(0);
   expect(await complaintsAbout(customer, 'confirmation, the message')).toEqual([]);
-  await problem.getByRole('button', { name: 'Send Message' }).click();
+  await problem.getByRole('button', { name: 'Send message' }).click();
   await expect(problem).toHaveCount(0);
   await expectNoSheet(customer);
   await expect(card).toContainText('You wrote to our team that something is wrong.');
@@ -70,11 +70,11 @@ test('a customer reports a problem with a picture, and reads the answer', async 
   await expect(thread.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   expect(await complaintsAbout(admin, 'support, a message about a booking')).toEqual([]);
   await thread.getByLabel('Your answer').fill('The plumber comes again on Monday.');
-  await thread.getByRole('button', { name: 'Send and Close' }).click();
+  await thread.getByRole('button', { name: 'Send and close' }).click();
   await expectToast(admin, 'Answer sent');
 
   await (
-    await openCard(customer, made)
+    await openDetails(customer, made)
   )
     .getByRole('link', { name: 'Your message about this booking' })
     .click();
@@ -83,6 +83,6 @@ test('a customer reports a problem with a picture, and reads the answer', async 
   expect(await complaintsAbout(customer, 'settings, a message with its answer')).toEqual([]);
   await own.getByRole('button', { name: 'All Messages' }).click();
   await expect(customer.getByRole('dialog', { name: 'Your messages' })).toContainText('The tap still drips');
-  await (await openCard(customer, made)).getByRole('button', { name: 'Confirm, All Is Well' }).click();
+  await (await openDetails(customer, made)).getByRole('button', { name: 'Confirm, All Is Well' }).click();
   await expectToast(customer, 'Booking Confirmed');
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Booking, Listing } from '@tm/contracts';
 import { HOUR_MS } from '@tm/domain';
-import { bookByCall, openCard, openDetails, sendCall } from '../bookingSteps';
+import { bookByCall, openDetails, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectToast, newPerson } from '../people';
 import { openAgreed } from './agreed';
@@ -10,13 +10,13 @@ import { test } from './clockSite';
 test('a customer cancels late, after reading what it means', async ({ browser, site }) => {
   const { customer, provider, made } = await openAgreed(browser, site.origin, 3);
   await site.moveTo(new Date(new Date(made.startsAt).getTime() - HOUR_MS), [customer, provider]);
-  const card = await openCard(customer, made);
-  await card.getByRole('button', { name: 'Cancel Late' }).click();
+  const card = await openDetails(customer, made);
+  await card.getByRole('button', { name: 'Cancel late' }).click();
   const dialog = customer.getByRole('dialog');
   await expect(dialog).toContainText('Free cancellation ended on');
   await expect(dialog).toContainText('Nothing is charged');
   expect(await complaintsAbout(customer, 'booking, cancelling late')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Cancel Late' }).click();
+  await dialog.getByRole('button', { name: 'Cancel late' }).click();
   await expectToast(customer, 'Booking Updated');
   await expect(await openDetails(customer, made)).toContainText('Cancelled');
   const { ending } = await sendCall<Booking>(customer, 'GET', `/api/bookings/${made.id}`);

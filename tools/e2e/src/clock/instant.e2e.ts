@@ -1,7 +1,15 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Availability, Booking, Listing, ProviderSummary } from '@tm/contracts';
 import { bookingPage, fromLagos, MINUTE_MS } from '@tm/domain';
-import { bookingDetails, fixedPriceListing, freeDay, freeTimes, payOnSite, sendCall } from '../bookingSteps';
+import {
+  bookingDetails,
+  dayFirst,
+  fixedPriceListing,
+  freeDay,
+  freeTimes,
+  payOnSite,
+  sendCall,
+} from '../bookingSteps';
 import { test } from './clockSite';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectNoSheet, expectToast, newPerson, PHONE } from '../people';
@@ -26,7 +34,7 @@ const switchOn = async (provider: Page, { id }: Listing): Promise<void> => {
   await expect(conditions.getByRole('note')).toHaveCount(0);
   await conditions.getByLabel('Days ahead').fill('60');
   expect(await complaintsAbout(provider, 'editor, bookings at once')).toEqual([]);
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(provider, 'Service Updated');
 };
 
@@ -35,12 +43,12 @@ const switchOff = async (provider: Page, { id }: Listing): Promise<void> => {
   await expectNoSheet(provider);
   await provider.goto(`/services/manage/${id}`);
   await provider.getByLabel('How it is booked').selectOption({ label: 'On request' });
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(provider, 'Service Updated');
 };
 
 const fillDate = (form: Locator, date: string) =>
-  form.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
 const terms = (form: Locator) => form.getByRole('status').filter({ hasText: /at once|is a request/ });
 /** Returns the booking of the page that follows the form. */
 const bookingOf = async (customer: Page): Promise<Booking> => {
@@ -88,11 +96,11 @@ test('a provider switches bookings at once on, a customer finds the service and 
   const reliability = async () =>
     (await sendCall<ProviderSummary>(provider, 'GET', '/api/service-providers/me/summary')).reliability;
   const before = await reliability();
-  await details.getByRole('button', { name: 'Cancel Booking' }).click();
+  await details.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = provider.getByRole('dialog', { name: 'Cancel this booking?' });
   await expect(dialog).toContainText('so this does not count against you');
   await dialog.getByLabel('Reason').selectOption({ label: 'Ill' });
-  await dialog.getByRole('button', { name: 'Cancel Booking' }).click();
+  await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expectToast(provider, 'Booking Updated');
   expect(await reliability()).toEqual(before);
   await switchOff(provider, listing);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Availability, Listing } from '@tm/contracts';
 import { fromLagos, MINUTE_MS } from '@tm/domain';
 import { test } from './clockSite';
-import { bookByCall, fixedPriceListing, freeTimes, sendCall } from '../bookingSteps';
+import { bookByCall, dayFirst, fixedPriceListing, freeTimes, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { DESK, enterAs, expectToast, newPerson, scrollToEnd } from '../people';
 
@@ -14,13 +14,13 @@ const timesOn = async (person: Page, { id, providerId }: Listing, date: string, 
 };
 
 const saveHours = async (provider: Page) => {
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(provider, 'Hours Saved');
 };
 
 const chooseDate = async (customer: Page, { id }: Listing, date: string) => {
   await customer.goto(`/services/${id}/book`);
-  await customer.getByLabel('Date', { exact: true }).fill(date.split('-').reverse().join('/'));
+  await customer.getByLabel('Date', { exact: true }).fill(dayFirst(date));
 };
 
 test('a provider keeps time around appointments and for travel, and a full day shows as full', async ({
@@ -38,7 +38,7 @@ test('a provider keeps time around appointments and for travel, and a full day s
   await provider.goto(`/services/manage/${listing.id}`);
   await provider.getByLabel('Free time after (minutes)').fill('30');
   expect(await complaintsAbout(provider, 'service with free time after it')).toEqual([]);
-  await provider.getByRole('button', { name: 'Save Changes' }).click();
+  await provider.getByRole('button', { name: 'Save changes' }).click();
   await expect
     .poll(async () => (await sendCall<Listing>(provider, 'GET', `/api/services/${listing.id}`)).afterMinutes)
     .toBe(30);

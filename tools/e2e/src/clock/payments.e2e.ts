@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Booking } from '@tm/contracts';
 import { DAY_MS, MINUTE_MS } from '@tm/domain';
 import { DEMO_PASSWORD } from '@tm/seed/accounts';
-import { fixedPriceListing, openCard, openDetails, sendCall } from '../bookingSteps';
+import { fixedPriceListing, openDetails, sendCall } from '../bookingSteps';
 import { complaintsAbout } from '../look';
 import { choose, expectPaid, inSandbox, payByCard, requestOnline } from '../paymentSteps';
 import { DESK, enterAs, expectToast, newPerson, PHONE, siteTime } from '../people';
@@ -18,21 +18,18 @@ test('released money is paid out to the checked bank account of the business', a
   const move = (status: string) => sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status });
   await move('accepted');
   await site.moveTo(new Date(new Date(made.endsAt).getTime() + 5 * MINUTE_MS), [customer, provider]);
-  await move('in_progress');
-  await move('completed');
-  await sendCall(customer, 'POST', `/api/bookings/${made.id}/confirm`);
 
   const { businessName } = made.provider;
   await inSandbox(provider, site.paymentPage, 'names', { name0: businessName });
   await provider.goto('/profile?tab=business');
   const account = provider.getByRole('region', { name: 'Bank account for payouts' });
-  await account.getByRole('button', { name: 'Change Account' }).click();
+  await account.getByRole('button', { name: 'Change account' }).click();
   await account.getByLabel('Bank', { exact: true }).selectOption({ index: 1 });
   await account.getByLabel('Account number').fill('0123456780');
   await account.getByRole('button', { name: 'Check' }).click();
   await expect(account).toContainText(`${businessName}. The name fits.`);
   expect(await complaintsAbout(provider, 'bank account, checked')).toEqual([]);
-  await account.getByRole('button', { name: 'Save Account' }).click();
+  await account.getByRole('button', { name: 'Save account' }).click();
   const proof = provider.getByRole('dialog', { name: 'Please enter your password once more' });
   await proof.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await proof.getByRole('button', { name: 'Continue' }).click();
@@ -40,6 +37,10 @@ test('released money is paid out to the checked bank account of the business', a
   await expect(account).toContainText('••••6780');
   expect(await complaintsAbout(provider, 'bank account, new')).toEqual([]);
 
+  // The money comes after the account, because the payout of this day may still be to come.
+  await move('in_progress');
+  await move('completed');
+  await sendCall(customer, 'POST', `/api/bookings/${made.id}/confirm`);
   await provider.goto('/provider-dashboard/payouts');
   await expect(provider.getByRole('heading', { name: 'Your bank account is new' })).toBeVisible();
   expect(await complaintsAbout(provider, 'payouts, a new account')).toEqual([]);
@@ -69,7 +70,7 @@ test('work that starts and ends with the codes of the customer is paid out at on
   await payByCard(customer);
   await sendCall<Booking>(provider, 'PUT', `/api/bookings/${made.id}`, { status: 'accepted' });
   await site.moveTo(new Date(new Date(made.endsAt).getTime() - 5 * MINUTE_MS), [customer, provider]);
-  const card = await openCard(provider, made);
+  const card = await openDetails(provider, made);
   const dialog = provider.getByRole('dialog');
   const details = await openDetails(customer, made);
   await enterCode('Start', card.getByRole('button', { name: 'Start Work' }));
@@ -84,14 +85,14 @@ test('work that starts and ends with the codes of the customer is paid out at on
 
   /** The customer shows a code, and the provider enters it. */
   async function enterCode(kind: 'Start' | 'Finish', action: Locator) {
-    await details.getByRole('button', { name: `Show ${kind} Code` }).click();
+    await details.getByRole('button', { name: `Show ${kind.toLowerCase()} code` }).click();
     const code = details.getByText(/^\d{6}$/);
     await expect(code).toBeVisible();
     expect(await complaintsAbout(customer, `booking, ${kind} code`)).toEqual([]);
     await action.click();
     await dialog.getByLabel('Code from the customer').fill((await code.textContent())!);
     expect(await complaintsAbout(provider, `received booking, ${kind} code`)).toEqual([]);
-    await dialog.getByRole('button', { name: /^(Start|Complete) Work$/ }).click();
+    await dialog.getByRole('button', { name: /^(Start Work|Complete work)$/ }).click();
     await expectToast(provider, 'Booking Updated');
     await expect(dialog).toHaveCount(0);
   }
@@ -108,7 +109,7 @@ test('money that comes after the time to pay is kept for a day, and pays another
   const listing = await fixedPriceListing(provider);
   const made = await requestOnline(customer, listing, 3);
   await choose(customer, 'USSD code of your bank');
-  await customer.getByRole('button', { name: 'Get a Code' }).click();
+  await customer.getByRole('button', { name: 'Get a code' }).click();
   const dial = customer.getByRole('link', { name: /^Dial / });
   await expect(dial).toBeVisible();
   const code = (await dial.textContent())!.replace('Dial ', '');
@@ -123,8 +124,8 @@ test('money that comes after the time to pay is kept for a day, and pays another
     await expect(choice).toBeVisible({ timeout: 5_000 });
   }).toPass();
   expect(await complaintsAbout(customer, 'pay, too late')).toEqual([]);
-  await expect(choice.getByRole('button', { name: 'Refund Now' })).toBeVisible();
-  await expect(choice.getByRole('link', { name: 'Book Again With It' })).toHaveAttribute(
+  await expect(choice.getByRole('button', { name: 'Refund now' })).toBeVisible();
+  await expect(choice.getByRole('link', { name: 'Book again with it' })).toHaveAttribute(
     'href',
     `/services/${made.serviceId}/book`,
   );

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Booking, Notification } from '@tm/contracts';
 import { bookingReference, reminderTimes, type ReminderKind } from '@tm/domain';
 import { DEMO_ACCOUNTS } from '@tm/seed/accounts';
-import { agreeByCall, booking, bookingDetails, fixedPriceListing, sendCall } from '../bookingSteps';
+import { agreeByCall, bookingDetails, fixedPriceListing, openRow, sendCall } from '../bookingSteps';
 import { test } from './clockSite';
 import { complaintsAbout } from '../look';
 import { mailsTo } from '../mail';
@@ -61,11 +61,10 @@ test('both sides are reminded of a booking, the customer confirms to come, and a
   // The link of the mail opens the booking, where the customer answers.
   await customer.goto(bell!.link!);
   const details = bookingDetails(customer);
-  await details.getByRole('button', { name: 'I Am Coming' }).click();
+  await details.getByRole('button', { name: 'I am coming' }).click();
   await expect(details).toContainText('You have confirmed that you are coming.');
   expect(await complaintsAbout(customer, 'booking, coming')).toEqual([]);
-  await provider.goto('/bookings');
-  await expect(booking(provider, bookingReference(id))).toContainText('The customer is coming.');
+  await expect(await openRow(provider, made)).toContainText('The customer is coming.');
 
   await site.moveTo(dueAt(made, 'soon'));
   await expect.poll(async () => (await bellsOf(provider, made, 'Appointment Soon')).length).toBe(1);

@@ -74,13 +74,16 @@ export const HOURS: Availability = {
   },
 };
 
+/** A text that would end a script, an attribute and an element, with a word that is wider than a card. */
+export const HOSTILE = `</script><script>"'</p> Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunt`;
+
 /** The businesses of the landing page, without pictures, because there is no object store here. */
 export const FEATURED = ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"].map(
   (businessName, at) => ({
     id: String(at).repeat(24),
     businessName,
-    line: 'Done well, on the day that was agreed.',
-    location: 'Lekki, Lagos',
+    line: at === 1 ? HOSTILE : 'Done well, on the day that was agreed.',
+    location: at === 1 ? HOSTILE : 'Lekki, Lagos',
     rating: 4.8,
     reviewCount: 25,
     basePrice: 8000,

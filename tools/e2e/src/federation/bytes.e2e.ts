@@ -86,12 +86,12 @@ const SIGNED_IN = [
   ['customer', '/profile', 'Personal Info'],
   ['customer', '/onboarding', 'Customer'],
   ['customer', '/bookings', 'My Bookings'],
-  ['service_provider', '/provider-dashboard', 'No bookings yet'],
+  ['service_provider', '/provider-dashboard', 'No bookings today'],
   ['booked_provider', '/provider-dashboard', 'Leaking pipe'],
   ['booked_provider', '/provider-dashboard/hours', 'Opening hours'],
   ['service_provider', '/provider-dashboard/calendar', 'Calendar'],
   ['service_provider', '/services/manage', 'No services yet'],
-  ['super_admin', '/admin', 'User Management'],
+  ['super_admin', '/admin', 'Nothing waits'],
 ] as const;
 
 for (const width of [360, 1440]) {

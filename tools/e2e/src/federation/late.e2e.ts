@@ -75,7 +75,7 @@ test('a dialog whose code fails to load shows a message, and opens on the next c
 }) => {
   await signIn(context, site.origin, 'service_provider');
   await page.goto(`${site.origin}/provider-dashboard`);
-  const add = page.getByRole('button', { name: 'Add Service' }).first();
+  const add = page.getByRole('button', { name: 'Add service' }).first();
   await add.waitFor();
 
   await page.route('**/*.js*', (route) => route.abort());
@@ -84,5 +84,5 @@ test('a dialog whose code fails to load shows a message, and opens on the next c
 
   await page.unroute('**/*.js*');
   await add.click();
-  await expect(page.getByRole('dialog', { name: 'Add Service' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add service' })).toBeVisible();
 });

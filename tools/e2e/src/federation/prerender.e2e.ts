@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { widthComplaints } from '../look';
 import { DESK, PHONE } from '../people';
+import { HOSTILE } from './business';
 import { expect, signIn, test, watch } from './fixture';
 
 const PUBLIC = [
@@ -115,6 +117,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
           await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
         for (const name of ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"])
           await expect(page.getByRole('heading', { level: 3 }).getByRole('link', { name })).toBeVisible();
+        await expect(page.getByText(HOSTILE)).toHaveCount(2);
+        expect(await widthComplaints(page, 'landing page')).toEqual([]);
         await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
         await expect(page.getByRole('button', { name: /theme/ })).toBeHidden();
@@ -152,6 +156,23 @@ test('the dark theme is applied before the first paint', async ({ page, site }) 
   await page.goto(site.origin);
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(13, 20, 17)');
   await expect(page.locator('header button[aria-label*="theme"] svg:visible')).toHaveClass(/lucide-sun/);
+});
+
+test('the one font file of a page has the ₦ of prices', async ({ page, site }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
+  await page.goto(site.origin);
+  // A glyph that the font does not have is as wide as in the fallback, which differs between the two.
+  const widths = await page.evaluate(async () => {
+    await document.fonts.load('800 40px "Bricolage Grotesque"', '₦15,000');
+    const pen = document.createElement('canvas').getContext('2d')!;
+    return ['monospace', 'serif'].map((fallback) => {
+      pen.font = `800 40px "Bricolage Grotesque", ${fallback}`;
+      return pen.measureText('₦').width;
+    });
+  });
+  expect(widths[0]).toBe(widths[1]);
+  expect(fonts).toHaveLength(1);
 });
 
 test('a signed-in user never sees the landing page of visitors', async ({ page, site, context }) => {

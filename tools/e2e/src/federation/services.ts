@@ -1,4 +1,4 @@
-import type { Trends } from '@tm/contracts';
+import type { Earnings, Trends } from '@tm/contracts';
 import { DAY_MS } from '@tm/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BOOKINGS, BOOKING_COUNTS, FEATURED, HOURS } from './business';
@@ -61,6 +61,16 @@ const userOf = (role: string) => ({
 
 const NO_NUMBERS = { totalBookings: 0, pendingRequests: 0, totalEarnings: 0, averageRating: 0 };
 
+/** Returns earnings without a completed booking. */
+const earningsOf = (asked: URLSearchParams): Earnings => ({
+  by: 'day',
+  from: asked.get('from') ?? '',
+  to: asked.get('to') ?? '',
+  total: 0,
+  bookings: 0,
+  points: [],
+});
+
 const NO_SUMS = { signUps: 0, bookings: 0, completed: 0, revenue: 0 };
 /** Returns one point for the whole time. */
 const trendsOf = (asked: URLSearchParams): Trends => {
@@ -80,6 +90,7 @@ const ANSWERS: readonly [RegExp, Answer][] = [
     /^\/api\/service-providers\/me\/summary/,
     (_, role) => (role === BOOKED ? { ...NO_NUMBERS, totalBookings: 1 } : NO_NUMBERS),
   ],
+  [/^\/api\/service-providers\/me\/earnings/, ({ searchParams }) => earningsOf(searchParams)],
   [/^\/api\/service-providers\/me\/calendar/, ({ searchParams }) => calendarOf(searchParams)],
   [/^\/api\/calendar\/entries/, () => ({ entries: [], isWhole: true })],
   [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],

@@ -17,7 +17,15 @@ const openRow: Opens = (page) =>
   page.getByRole('tabpanel').locator('tbody button').first().click({ timeout: 30_000 });
 
 const VISITS: [Role | '', Visit[]][] = [
-  ['', [{ path: '/services' }, { path: '/services?view=list' }, { path: '/restaurants' }]],
+  [
+    '',
+    [
+      { path: '/services' },
+      { path: '/services', opens: follow('/b/') },
+      { path: '/services?view=list' },
+      { path: '/restaurants' },
+    ],
+  ],
   [
     'customer',
     [
@@ -25,6 +33,7 @@ const VISITS: [Role | '', Visit[]][] = [
       { path: '/', opens: openBell },
       { path: '/services', opens: follow('/services/') },
       { path: '/restaurants', opens: follow('/services/') },
+      { path: '/favourites' },
       { path: '/bookings' },
       { path: '/bookings', opens: follow('/bookings/') },
       { path: '/profile' },

@@ -15,6 +15,8 @@ const OPEN: Visit[] = [
   { path: '/auth/keep-account', heading: /does not work any more/ },
   { path: '/services', heading: /Find Services/ },
   { path: '/restaurants', heading: /Nigerian Restaurants/ },
+  { path: '/b/chioma-beauty-studio', heading: /Chioma Beauty Studio/ },
+  { path: '/b/no-such-business', heading: /Business Not Found/ },
   { path: '/how-it-works', heading: /How/ },
   ...['/help', '/safety', '/contact', '/trust', '/pricing', '/terms', '/privacy', '/cookies'].map((path) => ({
     path,
@@ -26,8 +28,10 @@ const SIGNED_IN: Record<Role, Visit[]> = {
   customer: [
     { path: '/', heading: /Adaeze/ },
     { path: '/onboarding', heading: /How will you use/ },
+    { path: '/favourites', heading: /Favourites/ },
     { path: '/bookings', heading: /My Bookings/ },
     { path: '/profile', heading: /Adaeze Okonkwo/ },
+    { path: '/notifications', heading: /Notifications/ },
     { path: '/provider-dashboard', heading: /Access Denied/ },
     { path: '/admin', heading: /Access Denied/ },
   ],

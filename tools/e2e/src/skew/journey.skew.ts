@@ -11,6 +11,7 @@ import {
   followListing,
   freeDay,
   newestReference,
+  openDay,
   review,
 } from '../bookingSteps';
 import { enterAs, expectToast, newPerson, sendSignIn } from '../people';
@@ -45,7 +46,7 @@ async function findAndBook(customer: Page, listing: Listing, date: string): Prom
   await sendSignIn(customer, 'customer');
   await expectListing(customer, listing);
   await bookFirstTime(customer, date);
-  await customer.goto('/bookings');
+  await openDay(customer, date);
   return newestReference(customer, listing);
 }
 
@@ -65,9 +66,9 @@ async function runJourney(browser: Browser): Promise<string[]> {
   const loaded = new Set<string>();
   const provider = await newWatchedPerson(browser, loaded);
   await enterAs(provider, 'service_provider');
-  await provider.goto('/bookings');
   const listing = await fixedPriceListing(provider);
   const date = await freeDay(provider, listing, DAYS_AHEAD);
+  await openDay(provider, date);
 
   const customer = await newWatchedPerson(browser, loaded);
   const reference = await findAndBook(customer, listing, date);
