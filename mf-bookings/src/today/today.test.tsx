@@ -1,18 +1,19 @@
 import type { Booking, User } from '@tm/contracts';
 import { bookingPage, bookingReference, type Role } from '@tm/domain';
 import { renderScreen } from '@tm/platform/testing';
+import { setDate } from '@tm/platform/testing/date';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { HttpResponse } from 'msw';
 import { buildBooking, buildUser } from '../testing/builders';
-import { setDate } from '../testing/dateOnly';
 import { answer, refusal, sentBy, serve } from '../testing/services';
 import { ProviderToday } from './ProviderToday';
 
 // 10:00 in Lagos.
-setDate('2026-11-21T09:00:00.000Z');
+beforeEach(() => setDate('2026-11-21T09:00:00.000Z'));
+afterEach(() => void jest.useRealTimers());
 
 const prepare = (bookings: Booking[], role: Role = 'service_provider', more: Partial<User> = {}) => {
   serve({ user: buildUser(role, more), bookings });

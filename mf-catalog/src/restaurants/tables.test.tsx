@@ -1,12 +1,12 @@
 import type { Listing } from '@tm/contracts';
 import { useLocation } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
+import { setDate } from '@tm/platform/testing/date';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { buildListing } from '../testing/answers';
-import { setDate } from '../testing/setDate';
 import { inPart, services } from '../testing/services';
 import { Restaurants } from './Restaurants';
 

@@ -1,13 +1,13 @@
 import type { Listing } from '@tm/contracts';
 import { useLocation } from '@tm/platform';
 import { renderScreen } from '@tm/platform/testing';
+import { setDate } from '@tm/platform/testing/date';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { http, HttpResponse } from 'msw';
 import { buildListing } from '../../testing/answers';
-import { setDate } from '../../testing/setDate';
 import { services } from '../../testing/services';
 import { Browse } from '../browse/Browse';
 

@@ -1,4 +1,7 @@
-/** Sets the date of a test and leaves the timers as they are. */
+/**
+ * Sets the date of a test, as an ISO time. Timers keep running, because requests and the test library need
+ * them. The test calls `jest.useRealTimers()` afterwards.
+ */
 export const setDate = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),
