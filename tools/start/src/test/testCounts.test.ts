@@ -9,7 +9,11 @@ Tests:       \u001b[32m12 passed\u001b[39m, 12 total
   ● bookings › keeps the price
 
   ● bookings › keeps the price
-Tests:       1 failed, 4 passed, 5 total
+
+  ● Console
+
+  ● keeps the time
+Tests:       2 failed, 4 passed, 6 total
 > nx run @tm/schema:types
  NX   Ran targets lint, types, test for 2 projects
 Failed tasks:
@@ -20,7 +24,7 @@ Failed tasks:
 
 describe('result of npm test', () => {
   it('counts the tests that runners report, and each task without tests as one check', () => {
-    expect(countTasks(OUTPUT)).toEqual({ passed: 17, failed: 2 });
+    expect(countTasks(OUTPUT)).toEqual({ passed: 17, failed: 3 });
   });
 
   it('counts a test task that ended before its summary as failed', () => {
@@ -30,6 +34,7 @@ describe('result of npm test', () => {
   it('lists each failed test and task once', () => {
     expect(listFailures(OUTPUT)).toEqual([
       '● bookings › keeps the price',
+      '● keeps the time',
       '@tm/schema:test',
       '@tm/schema:types',
     ]);

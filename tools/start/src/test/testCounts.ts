@@ -28,9 +28,10 @@ export function countTasks(output: string): TestCounts {
 /** Returns the failed tasks and tests with the names that the runners print, without duplicates. */
 export const listFailures = (output: string): string[] => [
   ...new Set(
-    [...stripColors(output).matchAll(/^(?:- (@tm\/\S+:\S+)| +(● .+ › .+))$/gm)].map(
-      ([, task, test]) => task ?? test!,
-    ),
+    [
+      // Jest also prints "● Console" before the messages of a test file.
+      ...stripColors(output).matchAll(/^(?:- (@tm\/\S+:\S+)| +(● (?!Console$).+))$/gm),
+    ].map(([, task, test]) => task ?? test!),
   ),
 ];
 
