@@ -11,6 +11,7 @@ describe('matchAccountName', () => {
     ['with another legal form', 'BAKARE HOME REPAIRS NIG LIMITED', 'match'],
     ['in another order', 'REPAIRS HOME BAKARE', 'match'],
     ['with more words', 'BAKARE HOME REPAIRS AND SONS VENTURES', 'match'],
+    ['with several signs between the words', 'BAKARE - HOME / REPAIRS', 'match'],
     ['the owner', 'TUNDE BAKARE', 'match'],
     ['the owner, last name first', 'BAKARE, TUNDE OLUWASEUN', 'match'],
     ['the owner with titles', 'MR. TUNDE BAKARE', 'match'],
@@ -29,6 +30,18 @@ describe('matchAccountName', () => {
     const owner = { businessName: 'Ọlá Ẹ̀kọ́ Ventures', firstName: 'Ɗanladi', lastName: 'Ƙofa' };
     expect(matchAccountName('OLA EKO', owner)).toBe('match');
     expect(matchAccountName('danladi kofa', owner)).toBe('match');
+    const other = { businessName: 'Ɓala Ǝdo', firstName: 'Ƴar', lastName: 'Ɓala' };
+    expect(matchAccountName('BALA EDO', other)).toBe('match');
+    expect(matchAccountName('YAR BALA', other)).toBe('match');
+  });
+
+  it.each([
+    ...['Ltd', 'Limited', 'PLC', 'Nig', 'Nigeria', 'Ent', 'Enterprise', 'Enterprises', 'Venture', 'Ventures'],
+    ...['Mr', 'Mrs', 'Miss', 'Ms', 'Dr', 'Prof', 'Engr', 'Barr', 'Arc', 'Chief', 'Alhaji', 'Alhaja', 'Hajia'],
+    ...['Pastor', 'Rev', 'Hon', 'Prince', 'Princess', 'Otunba', 'And', 'The', 'Of'],
+  ])('ignores "%s", which a bank may leave out', (word) => {
+    const owner = { businessName: `${word} Bakare Foods`, firstName: 'Tunde', lastName: 'Bakare' };
+    expect(matchAccountName('BAKARE FOODS', owner)).toBe('match');
   });
 
   it('reads an apostrophe as no letter, and a hyphen or dot as a space', () => {

@@ -51,7 +51,7 @@ describe('commissionKobo', () => {
     [100, 10_001],
     [100, 0.5],
   ])('rejects %d kobo at %d basis points', (kobo, bps) => {
-    expect(() => commissionKobo(kobo, bps)).toThrow(RangeError);
+    expect(() => commissionKobo(kobo, bps)).toThrow(/^\S+ is no (amount in kobo|rate)$/);
   });
 });
 
@@ -92,8 +92,8 @@ describe('containedVatKobo', () => {
   });
 
   it('rejects what it cannot compute exactly', () => {
-    expect(() => containedVatKobo(Number.MAX_SAFE_INTEGER)).toThrow(RangeError);
-    expect(() => containedVatKobo(-1)).toThrow(RangeError);
+    expect(() => containedVatKobo(Number.MAX_SAFE_INTEGER)).toThrow('is too large for an exact tax');
+    expect(() => containedVatKobo(-1)).toThrow('-1 is no amount in kobo');
   });
 });
 
@@ -102,7 +102,7 @@ describe('amounts', () => {
     expect(sumKobo([1, 2, -3])).toBe(0);
     expect(sumKobo([5, 20, 300])).toBe(325);
     expect(sumKobo([])).toBe(0);
-    expect(() => sumKobo([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+    expect(() => sumKobo([Number.MAX_SAFE_INTEGER, 1])).toThrow('kobo is not exact');
     expect(() => sumKobo([0.5, 0.5])).toThrow(RangeError);
     expect([0, -5, 2 ** 53, 0.1, Infinity].map(isKobo)).toEqual([true, true, false, false, false]);
   });

@@ -1,9 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   MAX_PAYOUT_KOBO,
   MIN_PAYOUT_KOBO,
   PAYOUT_HOLDS,
+  maskAccount,
   nextPayoutAt,
   nextPayoutCheck,
   nextReturnCheck,
@@ -15,6 +16,10 @@ import {
 import { HOUR_MS, MINUTE_MS } from '../scheduling/units';
 
 const at = (iso: string) => new Date(iso);
+
+test('an account is shown by its last four digits', () => {
+  expect(maskAccount('4821')).toBe('••••4821');
+});
 
 describe('nextPayoutAt', () => {
   it.each([
