@@ -1,5 +1,6 @@
 import { closeDays } from './days/closeDays';
 import { countAhead, recountBookings } from './days/bookingTotal';
+import { storePublicTotals } from './days/publicTotals';
 import { currentTime, nativeDatabase } from '@tm/mongo';
 import { recountDays } from './days/recountDays';
 import { recountPeople } from '@tm/schema/records';
@@ -36,7 +37,8 @@ const recount = async (due: readonly Counted[], log: Service['log']): Promise<Co
 
 /**
  * Counts ahead what the admin's statistics would otherwise count in every view: bookings up to some minutes
- * ago, and days that are over. Statistics are correct without it, but slower.
+ * ago, and days that are over. Statistics are correct without it, but slower. Also stores the numbers of the
+ * landing page, which are absent without it.
  */
 export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => {
   let due: readonly Counted[] = [];
@@ -55,6 +57,7 @@ export const statsWorker = (log: Service['log'], everyMs = EVERY_MS): Worker => 
       } finally {
         due = await recount(due, log);
       }
+      await storePublicTotals();
     },
   });
 };

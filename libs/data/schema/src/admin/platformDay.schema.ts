@@ -24,7 +24,11 @@ export type PlatformDay = { _id: string; signUps: number; bookings: number; comp
 
 export const PlatformDayModel = model('PlatformDay', platformDaySchema);
 
-/** The number of bookings with ids created before `upTo`. One document, `bookings`. */
+/**
+ * A number of the whole site, counted ahead. `bookings`: the bookings with ids created before `upTo`.
+ * `completed`: the completed bookings at `upTo`. `verifiedProviders`: the verified businesses with a public
+ * page at `upTo` (ADR-112).
+ */
 const platformTotalSchema = new Schema(
   {
     _id: { type: String, required: true },
@@ -33,5 +37,9 @@ const platformTotalSchema = new Schema(
   },
   { collection: 'platformTotals', versionKey: false },
 );
+
+/** Ids of the totals that the landing page states. */
+export const COMPLETED_TOTAL = 'completed';
+export const VERIFIED_TOTAL = 'verifiedProviders';
 
 export const PlatformTotalModel = model('PlatformTotal', platformTotalSchema);

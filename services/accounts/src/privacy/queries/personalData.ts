@@ -188,7 +188,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
   },
   platformTallies: { people: [], notExported: 'Counts of all users together.' },
   platformDays: { people: [], others: ['_id'], notExported: 'Counts of all users together, by day.' },
-  platformTotals: { people: [], others: ['_id'], notExported: 'A count of all bookings.' },
+  platformTotals: { people: [], others: ['_id'], notExported: 'Counts of all bookings and businesses.' },
   rateLimits: { people: ['key'], notExported: 'Counters of requests that run out within a day.' },
   calendarDays: {
     people: [],

@@ -24,7 +24,8 @@ const readEarned = (range: DateRange) =>
     earnedByDay(nativeDatabase(), range, { maxTimeMS: EARNED_LIMIT_MS }),
   );
 
-const openDaysOf = async ({ from, to }: DateRange, now: Date): Promise<string[]> => {
+/** Returns the days of a range that are not closed yet, up to today, in order. */
+export const openDaysOf = async ({ from, to }: DateRange, now: Date): Promise<string[]> => {
   const last = await lastClosedDay();
   const next = last ? addDays(last, 1) : await firstDay();
   const today = lagosDate(now);
