@@ -66,6 +66,7 @@ export * from './providers';
 export * from './reschedule';
 export * from './reviews';
 export * from './signals';
+export * from './siteFacts';
 export * from './specialDays';
 export * from './support';
 export * from './uploads';

@@ -4,6 +4,7 @@ import { businessRoutes } from './businesses';
 import { documentRoutes } from './documents/document.routes';
 import { favouriteRoutes } from './favourites/favourite.routes';
 import { saversWorker } from './favourites/savers.worker';
+import { factRoutes } from './facts/fact.routes';
 import { featuredRoutes } from './featured/featured.routes';
 import { nextFreeRoutes } from './free-times';
 import { listingRoutes } from './listings';
@@ -20,6 +21,7 @@ export const createApp = (config: Config) =>
       ...businessRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...facetRoutes,
       ...favouriteRoutes,
+      ...factRoutes,
       ...featuredRoutes,
       ...nextFreeRoutes,
       ...listingRoutes,

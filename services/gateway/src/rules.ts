@@ -7,7 +7,7 @@ import { createCspReports, CSP_REPORTS } from './cspReports';
 import { createForwarder, ownerOf, SERVICES, type Forwarder, type Visit } from './forward';
 import { loginTarget } from './login';
 import { createOverrideAnswers, createOverrideCookie, OVERRIDES } from './override';
-import { createDocumentReader, createFeaturedReader, createPages } from './page';
+import { createDocumentReader, createFactsReader, createFeaturedReader, createPages } from './page';
 import { createOpenApi } from './openApi';
 import { OPERATIONS } from './operations';
 import { notFound } from './problem';
@@ -32,15 +32,18 @@ const unknown: Rule = {
   },
 };
 
-/** Reads the businesses of the landing page from now on, if the deployed site shows them. */
-async function startFeatured(config: GatewayConfig, log: Logger, { readJson }: Forwarder, site?: Site) {
-  const featured = createFeaturedReader({
+/** Reads the businesses, numbers and quotes of the landing page from now on, if the site shows them. */
+async function startLanding(config: GatewayConfig, log: Logger, { readJson }: Forwarder, site?: Site) {
+  const partsOf = (missing: string) => ({
     config,
     readJson,
-    onFault: (err) => log.warn({ err }, 'the landing page has no businesses: the catalog did not respond'),
+    onFault: (err: unknown) =>
+      log.warn({ err }, `the landing page has no ${missing}: the catalog did not respond`),
   });
-  if (site?.documents.featured) await featured.start();
-  return featured;
+  const featured = createFeaturedReader(partsOf('businesses'));
+  const facts = createFactsReader(partsOf('numbers and quotes'));
+  await Promise.all([site?.documents.featured && featured.start(), site?.documents.facts && facts.start()]);
+  return { featured, facts };
 }
 
 /** Maps paths (without base path) to the parts of the gateway. */
@@ -68,8 +71,8 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     config.ALLOW_OVERRIDES || overrideCookie.isValid(headers.cookie);
   const forwarder = createForwarder(config, log);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
-  const featured = await startFeatured(config, log, forwarder, atStart);
-  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, featured });
+  const landing = await startLanding(config, log, forwarder, atStart);
+  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, ...landing });
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
   const answers = createRegistryAnswers({ config, sites, canaries, cookie, allowsOverrides });
@@ -124,6 +127,6 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     isReady: async () => (await sites.current()) !== undefined,
     endEvents: forwarder.endEvents,
     upstreams: forwarder.upstreams,
-    close: () => Promise.all([featured.close(), forwarder.close()]),
+    close: () => Promise.all([landing.featured.close(), landing.facts.close(), forwarder.close()]),
   };
 }

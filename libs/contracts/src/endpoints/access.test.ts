@@ -86,6 +86,7 @@ describe('access rules', () => {
       'GET /api/services',
       'GET /api/services/:id/similar',
       'GET /api/services/facets',
+      'GET /api/services/facts',
       'GET /api/services/featured',
       'GET /api/services/next-free',
       'GET /documents',

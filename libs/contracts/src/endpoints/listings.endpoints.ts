@@ -11,6 +11,7 @@ import {
   listingQuery,
   updateListingRequest,
 } from '../listings';
+import { siteFacts } from '../siteFacts';
 import { defineEndpoints } from './endpoint';
 
 /**
@@ -21,6 +22,7 @@ const MAX_BYTES = 512 * 1024;
 export const listingEndpoints = defineEndpoints({
   'GET /api/services': { access: ACCESS.open, query: listingQuery, response: z.array(listing) },
   'GET /api/services/facets': { access: ACCESS.open, query: listingFacetQuery, response: listingFacets },
+  'GET /api/services/facts': { access: ACCESS.open, response: siteFacts },
   'GET /api/services/featured': { access: ACCESS.open, response: z.array(featuredProvider) },
   'GET /api/services/next-free': {
     access: ACCESS.open,

@@ -1,5 +1,5 @@
 import { FactorRecoveryModel, SupportMessageModel, UserModel } from './accounts';
-import { DeclaredHolidayModel, HiddenReviewModel } from './admin';
+import { DeclaredHolidayModel, HiddenReviewModel, PlatformTotalModel } from './admin';
 import {
   BlockedCustomerModel,
   BookingModel,
@@ -49,6 +49,7 @@ export const readListings: ReadModel<typeof ListingModel> = ListingModel;
 export const readMoneyDisputes: ReadModel<typeof MoneyDisputeModel> = MoneyDisputeModel;
 export const readPayoutAccounts: ReadModel<typeof PayoutAccountModel> = PayoutAccountModel;
 export const readPayouts: ReadModel<typeof PayoutModel> = PayoutModel;
+export const readPlatformTotals: ReadModel<typeof PlatformTotalModel> = PlatformTotalModel;
 export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = ProviderProfileModel;
 export const readRefunds: ReadModel<typeof RefundModel> = RefundModel;
 export const readReviewReports: ReadModel<typeof ReviewReportModel> = ReviewReportModel;

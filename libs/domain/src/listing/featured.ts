@@ -3,6 +3,7 @@ import type { Category } from './categories';
 import { pictureAddress, pictureSet, THUMBNAIL_WIDTH } from './pictures';
 import { PRICE_SUFFIX, type PriceType } from '../booking/price';
 import { formatRating, type RatingTotals } from './ratings';
+import { templateOf } from './templates';
 
 /** Number of businesses under "Featured Service Providers" on the landing page. */
 export const MAX_FEATURED = 3;
@@ -89,29 +90,11 @@ export const describeFeatured = (featured: Featured, basePath: string): Featured
   ...(featured.image === null ? NO_PICTURE : picturesOf(basePath + featured.image)),
 });
 
-const PLACEHOLDER_PREFIX = 'featured-place-';
-const placeholders = (...names: (keyof FeaturedCard)[]) =>
-  Object.fromEntries(names.map((name) => [name, PLACEHOLDER_PREFIX + name])) as FeaturedCard;
-
 /**
  * Cards from which the build creates templates: each value is the name of its placeholder. The first has a
  * picture, the second has none.
  */
 export const FEATURED_TEMPLATES: readonly [FeaturedCard, FeaturedCard] = [
-  placeholders(
-    'id',
-    'name',
-    'line',
-    'location',
-    'mean',
-    'count',
-    'price',
-    'avif',
-    'webp',
-    'src',
-    'thumbnail',
-  ),
-  { ...placeholders('id', 'name', 'line', 'location', 'mean', 'count', 'price'), ...NO_PICTURE },
+  templateOf('id', 'name', 'line', 'location', 'mean', 'count', 'price', 'avif', 'webp', 'src', 'thumbnail'),
+  { ...templateOf('id', 'name', 'line', 'location', 'mean', 'count', 'price'), ...NO_PICTURE },
 ];
-/** Finds the placeholders in a template; the capture group is the name. */
-export const FEATURED_PLACE = new RegExp(`${PLACEHOLDER_PREFIX}([a-z]+)`);

@@ -23,3 +23,5 @@ export * from './priceLevels';
 export * from './quality';
 export * from './ratings';
 export * from './similarity';
+export * from './siteFacts';
+export * from './templates';

@@ -1,7 +1,8 @@
-import type { FeaturedProvider } from '@tm/contracts';
+import type { FeaturedProvider, SiteFacts } from '@tm/contracts';
 import { PASSWORD_MINIMUM, escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
 import type { Site } from '../site';
+import { factsWriter } from './factsSection';
 import { featuredWriter } from './featuredSection';
 import { pageMatcher } from './pageMatcher';
 import type { WrittenDocument } from './writeDocument';
@@ -9,8 +10,15 @@ import type { WrittenDocument } from './writeDocument';
 /**
  * Placeholders whose values differ between visits. Inserted values are never searched for placeholders again.
  */
-const PLACE = /\{\{(head|preload|session|saveData|nonce|featured|document)\}\}/;
-type Values = Record<'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'featured' | 'document', string>;
+const PLACE = /\{\{(head|preload|session|saveData|nonce|featured|facts|quotes|document)\}\}/;
+type Place =
+  'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'featured' | 'facts' | 'quotes' | 'document';
+type Values = Record<Place, string>;
+/**
+ * Places that the build writes as comments, so that an older gateway, which does not know them, shows nothing
+ * there.
+ */
+const COMMENTED = /<!--(\{\{(?:facts|quotes)\}\})-->/g;
 
 /** Fills in the parts of a shell's page that are the same for all visitors. */
 function filler(
@@ -36,7 +44,7 @@ function filler(
 
 /** Splits a page at its placeholders once, so that serving it only joins strings. */
 function cut(html: string): (values: Values) => string {
-  const pieces = html.split(PLACE);
+  const pieces = html.replaceAll(COMMENTED, '$1').split(PLACE);
   return (values) =>
     pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
 }
@@ -52,6 +60,8 @@ type DocumentRequest = {
   written: WrittenDocument | undefined;
   /** Businesses of the landing page; absent on all other pages. */
   featured?: readonly FeaturedProvider[] | undefined;
+  /** Numbers and quotes of the landing page; absent on all other pages. */
+  facts?: SiteFacts | undefined;
 };
 
 /**
@@ -67,6 +77,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   const pages = new Map(Object.entries(site.documents.pages).map(([path, html]) => [path, cut(fill(html))]));
 
   const writeFeatured = featuredWriter(site.documents.featured, fill, config.BASE_PATH);
+  const writeFacts = factsWriter(site.documents.facts, fill);
 
   /**
    * A page unknown to its service is not found for visitors, but a user with a session may see more there.
@@ -83,6 +94,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   function write(asked: DocumentRequest): { status: number; html: string } {
     const { path, isVisitor, nonce, preload, savesData, written } = asked;
     const featured = asked.featured && writeFeatured(asked.featured);
+    const facts = asked.facts && writeFacts(asked.facts);
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
     const assemble = ((isVisitor || page === '/offline') && ready) || plain;
@@ -93,7 +105,9 @@ export function createDocuments(config: GatewayConfig, site: Site) {
       saveData: savesData ? 'on' : '',
       nonce,
       featured: featured?.section ?? '',
-      document: (written?.body ?? '') + (featured?.data ?? ''),
+      facts: facts?.line ?? '',
+      quotes: facts?.quotes ?? '',
+      document: (written?.body ?? '') + (featured?.data ?? '') + (facts?.data ?? ''),
     });
     return { status: isKnown(page, asked) ? 200 : 404, html };
   }
@@ -102,5 +116,6 @@ export function createDocuments(config: GatewayConfig, site: Site) {
     write,
     segmentOf,
     hasFeatured: (page: string) => page === '/' && Boolean(site.documents.featured),
+    hasFacts: (page: string) => page === '/' && Boolean(site.documents.facts),
   };
 }

@@ -1,31 +1,11 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { escapeHtml, FEATURED_PLACE, describeFeatured, scriptJson, type FeaturedCard } from '@tm/domain';
+import { describeFeatured, scriptJson } from '@tm/domain';
 import type { FeaturedTemplate } from '../site';
-
-/**
- * Splits a template at its placeholders once. Inserted values are escaped and never searched for placeholders
- * again.
- */
-function cutCard(html: string): (card: FeaturedCard) => string {
-  const pieces = html.split(FEATURED_PLACE);
-  return (card) =>
-    pieces
-      .map((piece, at) => (at % 2 === 0 ? piece : escapeHtml(card[piece as keyof FeaturedCard])))
-      .join('');
-}
+import { cutTemplate, remember } from './templates';
 
 type Written = { section: string; data: string };
 
 const NONE: readonly FeaturedProvider[] = [];
-
-/** Calls `write` again only for other rows than the last time. They stay the same array for a minute. */
-function remember(write: (featured: readonly FeaturedProvider[]) => Written): typeof write {
-  let last = { featured: NONE, written: write(NONE) };
-  return (featured) => {
-    if (last.featured !== featured) last = { featured, written: write(featured) };
-    return last.written;
-  };
-}
 
 /**
  * Returns a writer of featured providers: `section` is HTML as the shell renders it, an empty string if there
@@ -39,8 +19,8 @@ export function featuredWriter(
   const parts = template && {
     before: fill(template.before),
     after: fill(template.after),
-    card: cutCard(fill(template.card)),
-    bareCard: cutCard(fill(template.bareCard)),
+    card: cutTemplate(fill(template.card)),
+    bareCard: cutTemplate(fill(template.bareCard)),
   };
 
   function writeSection(featured: readonly FeaturedProvider[]): string {
@@ -51,7 +31,7 @@ export function featuredWriter(
     return parts.before + cards.join('') + parts.after;
   }
 
-  return remember((featured) => ({
+  return remember(NONE, (featured) => ({
     section: writeSection(featured),
     data: `<script type="application/json" id="featured">${scriptJson(featured)}</script>`,
   }));

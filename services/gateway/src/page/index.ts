@@ -1,3 +1,3 @@
 export { createDocumentReader } from './documentReader';
-export { createFeaturedReader } from './featuredReader';
+export { createFactsReader, createFeaturedReader } from './landingReaders';
 export { createPages } from './pages';

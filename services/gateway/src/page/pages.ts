@@ -13,7 +13,7 @@ import type { Visit } from '../forward';
 import { cspFor } from './csp';
 import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
-import type { FeaturedReader } from './featuredReader';
+import type { FactsReader, FeaturedReader } from './landingReaders';
 import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
 import type { WrittenDocument } from './writeDocument';
 
@@ -32,6 +32,7 @@ type Parts = {
   allowsOverrides: (req: IncomingMessage) => boolean;
   readDocument: DocumentReader;
   featured: FeaturedReader;
+  facts: FactsReader;
 };
 
 /**
@@ -66,7 +67,7 @@ function prepare(config: GatewayConfig, site: Site) {
  * address.
  */
 export function createPages(parts: Parts) {
-  const { config, sites, canaries, cookie, allowsOverrides, readDocument, featured } = parts;
+  const { config, sites, canaries, cookie, allowsOverrides, readDocument, featured, facts } = parts;
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
@@ -125,6 +126,7 @@ export function createPages(parts: Parts) {
       savesData,
       written,
       featured: !isSignedIn && ready.hasFeatured(page) ? featured.read() : undefined,
+      facts: !isSignedIn && ready.hasFacts(page) ? facts.read() : undefined,
     });
     res.setHeader('content-security-policy', (allowsOverrides(req) ? ready.developerCsp : ready.csp)(nonce));
     res.setHeader('reporting-endpoints', `csp="${BASE_PATH}${CSP_REPORTS}"`);

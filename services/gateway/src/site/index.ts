@@ -4,6 +4,7 @@ export { createRootFiles, ROOT_FILES } from './rootFiles';
 export {
   createSiteReader,
   type Documents,
+  type FactsTemplate,
   type FeaturedTemplate,
   type Manifest,
   type Segments,

@@ -11,14 +11,18 @@ export type Manifest = { exposes: { name: string; assets: { js: { sync: string[]
 /** Section of featured providers in parts: HTML around the cards, a card with a picture and one without. */
 export type FeaturedTemplate = { before: string; after: string; card: string; bareCard: string };
 
+/** Line of numbers, and section of quoted reviews: HTML around the quotes and one quote. */
+export type FactsTemplate = { line: string; before: string; after: string; quote: string };
+
 /**
  * `heads`: by route, `*` for unknown addresses. `pages`: prerendered documents by path. Both have
- * placeholders. Older shells have no `featured`.
+ * placeholders. Older shells have no `featured` or no `facts`.
  */
 export type Documents = {
   heads: Record<string, string>;
   pages: Record<string, string>;
   featured?: FeaturedTemplate | undefined;
+  facts?: FactsTemplate | undefined;
 };
 
 /** The deployed site at one revision. Its other files never change and are read once each. */
@@ -54,13 +58,13 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
   async function readDocuments(registry: Registry): Promise<Documents> {
     const file = registry.shell.documents;
     if (!file) return { heads: {}, pages: {} };
-    const { heads, files, featured } = await shellJson<
+    const { heads, files, featured, facts } = await shellJson<
       Omit<Documents, 'pages'> & { files: Record<string, string> }
     >(registry, file);
     const pages = Object.entries(files).map(
       async ([page, name]) => [page, await shellText(registry, name)] as const,
     );
-    return { heads, pages: Object.fromEntries(await Promise.all(pages)), featured };
+    return { heads, pages: Object.fromEntries(await Promise.all(pages)), featured, facts };
   }
 
   async function load(before: Site | undefined): Promise<Site> {

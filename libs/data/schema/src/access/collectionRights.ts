@@ -39,7 +39,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   declaredHolidays: { ...every('f'), admin: 'fir' },
   holidayQuestions: { provider: 'fiu' },
   platformDays: { admin: 'fiu' },
-  platformTotals: { admin: 'fiu' },
+  platformTotals: { admin: 'fiu', catalog: 'f' },
   bookings: { accounts: 'fu', admin: 'fu', bookings: 'fiu', catalog: 'f', provider: 'f', payments: 'fu' },
   blockedCustomers: { accounts: 'fr', bookings: 'fiur' },
   calendarDays: { admin: 'u', bookings: 'fiu', catalog: 'f', provider: 'f', payments: 'u' },

@@ -1,5 +1,5 @@
 import type { FeaturedProvider } from '@tm/contracts';
-import { createFeaturedReader } from './featuredReader';
+import { createFactsReader, createFeaturedReader } from './landingReaders';
 
 const business = (businessName: string): FeaturedProvider => ({
   id: 'a'.repeat(24),
@@ -107,4 +107,31 @@ test('no call follows after close, and none is made with a limit of 0', async ()
   const disabled = readerOf([respond('One')], 0);
   await disabled.start();
   expect([disabled.names(), disabled.calls]).toEqual([[], []]);
+});
+
+test('numbers and quotes are read in the same way, and are absent after a failure or another form', async () => {
+  const facts = { counts: { verifiedProviders: 212, completedJobs: 1_840 }, quotes: [] };
+  const none = { counts: null, quotes: [] };
+  const answers = [async () => facts, async () => ({ counts: 'many', quotes: [] }), async () => facts, down];
+  const calls: string[] = [];
+  let end = () => undefined as void;
+  const reader = createFactsReader({
+    config: { DOCUMENT_TIMEOUT: 60_000 },
+    readJson: (_owner, path) => {
+      calls.push(path);
+      return (answers.shift() ?? down)();
+    },
+    pause: () => new Promise<void>((resolve) => (end = resolve)),
+  });
+  await reader.start();
+  const seen = [reader.read()];
+  for (let n = 0; n < 3; n += 1) {
+    await settle();
+    end();
+    await settle();
+    seen.push(reader.read());
+  }
+  expect(seen).toEqual([facts, none, facts, none]);
+  expect(new Set(calls)).toEqual(new Set(['/api/services/facts']));
+  reader.close();
 });
