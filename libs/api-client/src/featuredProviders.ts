@@ -1,6 +1,7 @@
 import type { FeaturedProvider } from '@tm/contracts';
 import { describeFeatured, type FeaturedCard } from '@tm/domain';
 import { type AppStore, basePath, type EndpointBuilder, extendApi, request } from '@tm/platform';
+import { preloadedData } from './preloadedData';
 
 const toCards = (featured: readonly FeaturedProvider[]): FeaturedCard[] =>
   featured.map((each) => describeFeatured(each, basePath));
@@ -21,19 +22,8 @@ export const storeFeatured = ({ dispatch }: AppStore, value: readonly FeaturedCa
   dispatch(featuredProvidersApi.util.upsertQueryEntries([entry]));
 };
 
-/** Maximum age of preloaded cards, counted from the request of the page. */
-const FRESH_MS = 300_000;
-
 /**
  * Returns the cards that the gateway sent with the landing page (`#featured`), or undefined when there are
  * none or they are too old.
  */
-export const preloadedFeatured = (): FeaturedCard[] | undefined => {
-  const text = globalThis.document?.getElementById('featured')?.textContent;
-  if (!text || performance.now() > FRESH_MS) return undefined;
-  try {
-    return toCards(JSON.parse(text) as FeaturedProvider[]);
-  } catch {
-    return undefined;
-  }
-};
+export const preloadedFeatured = (): FeaturedCard[] | undefined => preloadedData('featured', toCards);

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, SERVICE_CATEGORIES, type Category } from '@tm/domain';
 import { Link, styled } from '@tm/platform';
 import { media } from '@tm/ui';
 import { BookOpen, Car, Scissors, SprayCan, Utensils, Wrench, type LucideIcon } from 'lucide-react';
-import { IconTile, Section } from './landingStyle';
+import { CloseSection, IconTile } from './landingStyle';
 
 const ICONS: Partial<Record<Category, LucideIcon>> = {
   home_repair: Wrench,
@@ -17,14 +17,14 @@ const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(6, 1fr);
   gap: 14px;
-  margin-top: 22px;
+  margin-top: 18px;
   a {
     display: grid;
-    gap: 14px;
+    gap: var(--s-3);
     justify-items: start;
     align-content: start;
     height: 100%;
-    padding: 22px var(--s-4);
+    padding: 18px var(--s-4);
     font-weight: 600;
     background: var(--surface);
     border: 1px solid var(--line);
@@ -55,7 +55,7 @@ const Tiles = styled.ul`
 
 /** Six tiles, each with a link to the services of its category (PD-3). */
 export const Categories = () => (
-  <Section>
+  <CloseSection>
     <h2>Popular Service Categories</h2>
     <Tiles>
       {SERVICE_CATEGORIES.map((category) => {
@@ -72,5 +72,5 @@ export const Categories = () => (
         );
       })}
     </Tiles>
-  </Section>
+  </CloseSection>
 );

@@ -2,6 +2,7 @@ import { styled } from '@tm/platform';
 import { media, Wrap } from '@tm/ui';
 import { BadgeCheck, ShieldCheck, Star } from 'lucide-react';
 import { Mosaic } from './Mosaic';
+import { Numbers } from './Numbers';
 import { SearchForm } from './SearchForm';
 
 const Root = styled.section`
@@ -15,7 +16,7 @@ const Columns = styled(Wrap)`
   display: grid;
   grid-template-columns: 1.24fr 0.86fr;
   gap: 56px;
-  padding-block: 56px 72px;
+  padding-block: 28px 32px;
   h1 {
     font-size: var(--fs-hero);
     line-height: 1.1;
@@ -25,7 +26,7 @@ const Columns = styled(Wrap)`
   }
   /* Not centred next to the pictures, because the content would shift while the page is still arriving. */
   > div:first-child {
-    padding-top: 76px;
+    padding-top: 20px;
   }
   > div > p {
     margin: 18px 0 28px;
@@ -72,7 +73,10 @@ const TrustPoints = styled.ul`
     height: 20px;
     color: var(--brand);
   }
+  /* Columns of one width, because an item would move down when its text arrives. */
   ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(12.5em, 1fr));
     gap: 10px 18px;
     font-size: var(--fs-sm);
   }
@@ -103,6 +107,7 @@ export const Hero = () => (
             5-Star Reviews
           </li>
         </TrustPoints>
+        <Numbers />
       </div>
       <Mosaic />
     </Columns>

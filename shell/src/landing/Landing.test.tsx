@@ -4,7 +4,7 @@ import { renderScreen } from '@tm/platform/testing';
 import { useLocation } from '@tm/platform';
 import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
-import type { FeaturedProvider } from '@tm/contracts';
+import type { FeaturedProvider, SiteFacts } from '@tm/contracts';
 import { http, HttpResponse } from 'msw';
 import { LandingHeader } from '../layout/header/LandingHeader';
 import { Layout } from '../layout/Layout';
@@ -157,13 +157,14 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Book Now/ })).not.toBeInTheDocument();
 });
 
-const preload = (...businesses: FeaturedProvider[]) => {
+const preloadData = (id: string, data: unknown) => {
   const element = document.createElement('script');
-  Object.assign(element, { id: 'featured', type: 'application/json' });
-  element.textContent = JSON.stringify(businesses);
+  Object.assign(element, { id, type: 'application/json' });
+  element.textContent = JSON.stringify(data);
   document.body.append(element);
 };
-afterEach(() => document.getElementById('featured')?.remove());
+const preload = (...businesses: FeaturedProvider[]) => preloadData('featured', businesses);
+afterEach(() => document.querySelectorAll('#featured, #facts').forEach((element) => element.remove()));
 
 test.each([
   ['one provider', [featured()], ['Book Now, Adebayo Home Repairs']],
@@ -180,6 +181,63 @@ test.each([
   expect([names(), calls]).toEqual([expected, 0]);
 });
 
+const FACTS: SiteFacts = {
+  counts: { verifiedProviders: 212, completedJobs: 1_840 },
+  quotes: [
+    {
+      id: 'c'.repeat(24),
+      text: 'Came on time, did the work, swept up after.',
+      rating: 5,
+      by: 'Amaka O.',
+      businessName: 'Chioma Beauty Studio',
+    },
+  ],
+};
+const answerFacts = (facts: SiteFacts) =>
+  site.use(http.get('*/api/services/facts', () => HttpResponse.json(facts)));
+
+test('the numbers of the site are under the search, and a quoted review leads to its service', async () => {
+  answerFacts(FACTS);
+  draw();
+  const line = (await screen.findByText('212')).closest('[data-facts]')!;
+  expect(line).toHaveTextContent('212 verified providers · 1,840 completed jobs');
+  expect(screen.getByRole('search').parentElement).toContainElement(line as HTMLElement);
+  const quote = within(screen.getByRole('region', { name: 'Reviews by customers' })).getByRole('listitem');
+  expect(quote).toHaveTextContent(
+    '“Came on time, did the work, swept up after.” Rated 5 of 5 stars · Amaka O. about Chioma Beauty Studio',
+  );
+  expect(within(quote).getByRole('link', { name: 'Chioma Beauty Studio' })).toHaveAttribute(
+    'href',
+    `/services/${'c'.repeat(24)}`,
+  );
+});
+
+const factsShown = () => ({
+  numbers: screen.queryByText(/verified providers/) !== null,
+  quotes: screen.queryByRole('region', { name: 'Reviews by customers' }) !== null,
+});
+
+test.each([
+  ['no number', { ...FACTS, counts: null }, { numbers: false, quotes: true }],
+  ['no quote', { ...FACTS, quotes: [] }, { numbers: true, quotes: false }],
+  ['neither', { counts: null, quotes: [] }, { numbers: false, quotes: false }],
+])('preloaded facts with %s are rendered at once, without a call', async (_what, facts, expected) => {
+  let calls = 0;
+  site.use(http.get('*/api/services/facts', () => ((calls += 1), HttpResponse.json(FACTS))));
+  preloadData('facts', facts);
+  const { store } = draw();
+  expect(factsShown()).toEqual(expected);
+  await settled(store);
+  expect([factsShown(), calls]).toEqual([expected, 0]);
+});
+
+test('without an answer of the catalog there are no numbers and no quotes', async () => {
+  site.use(http.get('*/api/services/facts', () => new HttpResponse(null, { status: 503 })));
+  const { store } = draw();
+  await settled(store);
+  expect(factsShown()).toEqual({ numbers: false, quotes: false });
+});
+
 test('the landing header offers the four links and Sign In at once', () => {
   draw();
   const header = within(screen.getByRole('banner'));
@@ -194,6 +252,8 @@ test('the landing header offers the four links and Sign In at once', () => {
 });
 
 test('the page has no accessibility violations', async () => {
+  answerFeatured(featured());
+  answerFacts(FACTS);
   const { container, store } = draw();
   await settled(store);
   expect(await axe(container)).toHaveNoViolations();

@@ -5,6 +5,7 @@ import { FeaturedProviders } from './FeaturedProviders';
 import { Hero } from './Hero';
 import { HowItWorksBand } from './HowItWorksBand';
 import { JoinToday } from './JoinToday';
+import { Quotes } from './Quotes';
 
 /**
  * The page of visitors (product 2.3), inside the layout. Content below the first view is in Suspense
@@ -17,6 +18,9 @@ export function Landing() {
       <Hero />
       <Suspense>
         <Categories />
+      </Suspense>
+      <Suspense>
+        <Quotes />
       </Suspense>
       <Suspense>
         <FeaturedProviders />

@@ -4,7 +4,7 @@ import { HERO_PICTURES } from './pictures';
 
 const Root = styled.div`
   position: relative;
-  height: 500px;
+  height: 424px;
   img {
     object-fit: cover;
     background: var(--surface-3);

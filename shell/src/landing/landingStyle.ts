@@ -15,6 +15,11 @@ export const Section = styled(Wrap).attrs({ as: 'section' })`
   }
 `;
 
+/** A section that follows the one before it closely, so that it is in the first view of a desk. */
+export const CloseSection = styled(Section)`
+  padding-top: var(--s-8);
+`;
+
 /** A tinted square with an icon. */
 export const IconTile = styled.span`
   display: grid;

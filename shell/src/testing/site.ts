@@ -119,6 +119,7 @@ export const site = setupServer(
   bell([]),
   list('/bookings', []),
   list('/services/featured', []),
+  http.get('*/api/services/facts', () => HttpResponse.json({ counts: null, quotes: [] })),
 );
 
 /** Starts and stops the mocked services around the tests of a file. An unhandled call fails its test. */

@@ -22,7 +22,8 @@ const fill = (template, { baseStyle, preload }, page) =>
 
 /**
  * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and
- * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file }, featured }`.
+ * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file } }`, and the
+ * templates `featured` and `facts` of the landing page.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -55,7 +56,8 @@ export class PrerenderPlugin {
           const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
           put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
-        put('documents.json', JSON.stringify({ heads: rendered.heads, files, featured: rendered.featured }));
+        const { heads, featured, facts } = rendered;
+        put('documents.json', JSON.stringify({ heads, files, featured, facts }));
       };
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -4,6 +4,7 @@ import { FONT_FILE } from '../../layout';
 import { HERO_PICTURES } from '../../landing';
 import { Offline } from '../../status-pages';
 import { infoPages } from '../../routing';
+import { cutFacts } from './cutFacts';
 import { cutFeatured } from './cutFeatured';
 import { heads } from './heads';
 import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './render';
@@ -17,12 +18,13 @@ const hero = `<link data-rel="preload" as="image" type="image/avif" media="(min-
 async function renderAll() {
   const pages: Record<string, RenderedPage> = {};
   for (const path of ['/', '/how-it-works', ...infoPages]) pages[path] = await renderPage(path);
-  const { content, featured } = cutFeatured(pages['/']!.content);
+  const { content: rest, featured } = cutFeatured(pages['/']!.content);
+  const { content, facts } = cutFacts(rest);
   pages['/'] = { ...pages['/']!, content, preload: hero };
   // The page for any address that the router does not know.
   pages['/404'] = await renderPage('/404');
   pages['/offline'] = await renderAlone(<Offline />);
-  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages, featured };
+  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages, featured, facts };
 }
 
 parentPort?.postMessage(await renderAll());

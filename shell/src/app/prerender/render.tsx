@@ -1,5 +1,6 @@
 import { storeFeatured } from '@tm/api-client/featuredProviders';
-import { FEATURED_TEMPLATES } from '@tm/domain';
+import { storeFacts } from '@tm/api-client/siteFacts';
+import { COUNTS_TEMPLATE, FEATURED_TEMPLATES, QUOTE_TEMPLATE } from '@tm/domain';
 import { basePath, createStore } from '@tm/platform';
 import { ServerStyleSheet, StaticRouter } from '@tm/platform/prerender';
 import { GlobalStyle } from '@tm/ui';
@@ -38,6 +39,7 @@ export function renderPage(path: string): Promise<RenderedPage> {
   const store = createStore();
   setVisitor(store);
   storeFeatured(store, FEATURED_TEMPLATES);
+  storeFacts(store, { counts: COUNTS_TEMPLATE, quotes: [QUOTE_TEMPLATE] });
   return draw(
     <StaticRouter location={basePath + path} basename={basePath}>
       <App store={store} />
