@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { FeaturedProvider } from '@tm/contracts';
+import type { FeaturedProvider, SiteFacts } from '@tm/contracts';
 import { expectLoggedOut } from '../accounts/leaving';
 import { expectSound } from '../look';
 import { DESK, newPerson, PHONE, sendSignIn } from '../people';
@@ -21,6 +21,26 @@ const openWith = (page: Page, { businessName }: FeaturedProvider) =>
     await page.goto('/');
     await expect(nameLinks(page).getByText(businessName, { exact: true })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
+
+const quotes = (page: Page) =>
+  page.getByRole('region', { name: 'Reviews by customers' }).getByRole('listitem');
+
+/** Opens the landing page until it has the numbers and quotes that the catalog has at present. */
+async function openWithFacts(page: Page): Promise<SiteFacts> {
+  let facts: SiteFacts = { counts: null, quotes: [] };
+  await expect(async () => {
+    facts = (await (await page.request.get('/api/services/facts')).json()) as SiteFacts;
+    expect([facts.counts === null, facts.quotes.length]).toEqual([false, 2]);
+    await page.goto('/');
+    const { verifiedProviders, completedJobs } = facts.counts!;
+    const [providers, jobs] = [verifiedProviders, completedJobs].map((n) => n.toLocaleString('en-NG'));
+    const line = page.getByText(`${providers} verified providers · ${jobs} completed jobs`);
+    await expect(line).toBeVisible({ timeout: 1_000 });
+    for (const { text } of facts.quotes)
+      await expect(quotes(page).filter({ hasText: text })).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 150_000 });
+  return facts;
+}
 
 /** Records calls for the businesses, console messages and page errors. */
 function watch(page: Page) {
@@ -75,6 +95,33 @@ test('the name of a featured business leads to it, where a visitor is asked to s
   await expectLoggedOut(page, path);
   await sendSignIn(page, 'customer');
   await expect(page).toHaveURL(path);
+  await page.context().close();
+});
+
+test('the landing page states the numbers of the site without a call, and a quote leads to its service', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const page = await newPerson(browser, DESK);
+  const { calls, messages } = watch(page);
+  const { quotes: sent } = await openWithFacts(page);
+  await nameLinks(page).first().scrollIntoViewIfNeeded();
+  await hydrated(page);
+  await expectSound(page, 'landing page with quotes');
+  expect({ calls, messages }).toEqual({ calls: [], messages: [] });
+  const [first] = sent;
+  await expect(quotes(page).first()).toContainText(first!.by);
+  await quotes(page).first().getByRole('link', { name: first!.businessName }).click();
+  await expectLoggedOut(page, `/services/${first!.id}`);
+  await page.context().close();
+});
+
+test('on a desk the categories are in the first view', async ({ browser }) => {
+  const page = await newPerson(browser, DESK);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const name of ['Home Repair', 'Cleaning'])
+    await expect(main.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });
 

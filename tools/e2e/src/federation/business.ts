@@ -1,4 +1,4 @@
-import type { Availability, Booking, BookingCounts } from '@tm/contracts';
+import type { Availability, Booking, BookingCounts, SiteFacts } from '@tm/contracts';
 
 /** Data of a booked provider: enough to render every part of the pages. */
 const person = (id: string, firstName: string, lastName: string) => ({
@@ -91,3 +91,24 @@ export const FEATURED = ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama K
     image: null,
   }),
 );
+
+/** The numbers and quotes of the landing page. */
+export const FACTS: SiteFacts = {
+  counts: { verifiedProviders: 212, completedJobs: 1_840 },
+  quotes: [
+    {
+      id: '3'.repeat(24),
+      text: HOSTILE,
+      rating: 4,
+      by: 'Amaka O.',
+      businessName: HOSTILE,
+    },
+    {
+      id: '4'.repeat(24),
+      text: 'Came on time, did the work, swept up after. I have saved the number, and so has my sister.',
+      rating: 5,
+      by: 'Tunde A.',
+      businessName: 'Adebayo Home Repairs',
+    },
+  ],
+};

@@ -60,6 +60,15 @@ const hydrated = (page: Page) =>
     ),
   );
 
+/** Expects the numbers and quotes of the landing page. */
+async function expectFacts(page: Page): Promise<void> {
+  await expect(page.getByText('212 verified providers · 1,840 completed jobs')).toBeVisible();
+  const quotes = page.getByRole('region', { name: 'Reviews by customers' });
+  await expect(quotes.getByRole('listitem')).toHaveCount(2);
+  const link = quotes.getByRole('link', { name: 'Adebayo Home Repairs' });
+  await expect(link).toHaveAttribute('href', `/services/${'4'.repeat(24)}`);
+}
+
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
   test.describe(size, () => {
     test.use({ viewport });
@@ -117,7 +126,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
           await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
         for (const name of ['Adebayo Home Repairs', 'Chioma Beauty Studio', "Mama Kemi's Kitchen"])
           await expect(page.getByRole('heading', { level: 3 }).getByRole('link', { name })).toBeVisible();
-        await expect(page.getByText(HOSTILE)).toHaveCount(2);
+        await expectFacts(page);
+        // Twice in a card, and twice in a quote.
+        await expect(page.getByText(HOSTILE)).toHaveCount(4);
         expect(await widthComplaints(page, 'landing page')).toEqual([]);
         await expect(page.getByRole('banner').getByRole('link', { name: 'Restaurants' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();

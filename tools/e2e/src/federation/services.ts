@@ -1,7 +1,7 @@
 import type { Earnings, Trends } from '@tm/contracts';
 import { DAY_MS } from '@tm/domain';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BOOKINGS, BOOKING_COUNTS, FEATURED, HOURS } from './business';
+import { BOOKINGS, BOOKING_COUNTS, FACTS, FEATURED, HOURS } from './business';
 
 const COOKIE = /tm_sid=(\w+)/;
 
@@ -95,6 +95,7 @@ const ANSWERS: readonly [RegExp, Answer][] = [
   [/^\/api\/calendar\/entries/, () => ({ entries: [], isWhole: true })],
   [/^\/api\/service-providers\/[^/]+\/availability/, () => HOURS],
   [/^\/api\/services\/facets/, () => ({ categories: {}, locations: {} })],
+  [/^\/api\/services\/facts/, () => FACTS],
   [/^\/api\/services\/featured/, () => FEATURED],
   [/^\/api\/bookings\/counts/, ifBooked(BOOKING_COUNTS)],
   [/^\/api\/bookings/, ifBooked(BOOKINGS)],
