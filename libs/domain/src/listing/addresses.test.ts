@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   addressParts,
   formatAddress,
+  formatCustomerAddress,
   lacksAddress,
   locationOfAddress,
   placeOf,
@@ -49,6 +50,32 @@ describe('addresses', () => {
       '12 Allen Avenue, Kano',
     );
   });
+
+  test.each([
+    [{ customerArea: 'Lekki, Lagos', customerLandmark: 'by the bank' }, ', by the bank, Lekki, Lagos'],
+    [{ customerLandmark: 'by the bank' }, ', by the bank'],
+    [{ customerArea: 'Yaba' }, ', Yaba'],
+    [{ customerArea: '', customerLandmark: null }, ''],
+    [{}, ''],
+  ])('formatCustomerAddress joins the address with %j', (parts, added) => {
+    const customerAddress = '12 Admiralty Way';
+    expect(formatCustomerAddress({ customerAddress, ...parts })).toBe(`${customerAddress}${added}`);
+  });
+
+  test.each([
+    ['12 Admiralty Way, lekki, Lagos', 'Lekki, Lagos', '12 Admiralty Way, lekki, Lagos'],
+    ['12 Admiralty Way, Lekki, Lagos', 'Lekki', '12 Admiralty Way, Lekki, Lagos'],
+    ['12 Lekki Road', 'Lekki', '12 Lekki Road, Lekki'],
+  ])('formatCustomerAddress names an area once: %j with %j', (customerAddress, customerArea, expected) => {
+    expect(formatCustomerAddress({ customerAddress, customerArea })).toBe(expected);
+  });
+
+  test.each([[''], [null], [undefined]])(
+    'formatCustomerAddress returns an empty text for the address %j of an erased account',
+    (customerAddress) => {
+      expect(formatCustomerAddress({ customerAddress })).toBe('');
+    },
+  );
 
   test('addressParts leaves out an empty landmark and other members', () => {
     expect(addressParts({ ...ADDRESS, ...{ _id: 1 } })).toEqual(ADDRESS);

@@ -58,6 +58,23 @@ export const splitLocation = (location: string): Pick<PlaceAddress, 'area' | 'ci
   return { area: parts.filter(Boolean).join(', '), city };
 };
 
+/** The parts of the address of a customer, to whom a provider comes. */
+export type CustomerPlace = {
+  customerAddress?: string | null | undefined;
+  customerLandmark?: string | null | undefined;
+  customerArea?: string | null | undefined;
+};
+
+/**
+ * Formats the address of a customer on one line, from small to large: "12 Admiralty Way, by the bank, Lekki,
+ * Lagos". An area that the address already names is left out. Returns '' for a booking without an address.
+ */
+export const formatCustomerAddress = (place: CustomerPlace): string => {
+  const { customerAddress, customerLandmark, customerArea } = place;
+  const isNamed = `, ${customerAddress}, `.toLowerCase().includes(`, ${customerArea}, `.toLowerCase());
+  return [customerAddress, customerLandmark, !isNamed && customerArea].filter(Boolean).join(', ');
+};
+
 /** Formats an address on one line: "12 Allen Avenue, opposite the bank, Ikeja, Lagos". */
 export const formatAddress = ({ line, landmark, ...place }: PlaceAddress): string =>
   [line, landmark, locationOfAddress(place)].filter(Boolean).join(', ');

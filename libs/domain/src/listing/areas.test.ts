@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaName, areasOf } from './areas';
+import { areaKeyOf, areaName, areasOf, areaSuggestions } from './areas';
 import { CITIES, type City } from './locations';
 
 const ALL = (Object.keys(CITIES) as City[]).flatMap(areasOf);
@@ -25,4 +25,33 @@ describe('areas', () => {
       expect(areaName(key)).toBeNull();
     },
   );
+
+  it.each([
+    ['Lekki, Lagos', null, 'lagos/eti-osa'],
+    ['victoria island', 'lagos', 'lagos/eti-osa'],
+    ['Ikeja', 'lagos', 'lagos/ikeja'],
+    ['Block 4, Wuse, Abuja', 'lagos', 'abuja/abuja-municipal'],
+    ['Lagos Island', null, 'lagos/lagos-island'],
+    ['Ikeja', null, null],
+    ['Ikeja', 'abuja', null],
+    ['Yaba, Lagos', 'lagos', null],
+    ['Lekki Phase 1, Lagos', 'lagos', null],
+    ['Lagos', 'lagos', null],
+    ['', 'lagos', null],
+    [' , ', 'lagos', null],
+  ] as const)('areaKeyOf(%j, %j) is %j', (text, city, expected) => {
+    expect(areaKeyOf(text, city)).toBe(expected);
+  });
+
+  it('are suggested in words that name their keys', () => {
+    expect(areaSuggestions('abuja').slice(0, 3)).toEqual([
+      'Abaji, Abuja',
+      'Abuja Municipal, Abuja',
+      'Garki, Abuja',
+    ]);
+    for (const city of Object.keys(CITIES) as City[]) {
+      const keys = areaSuggestions(city).map((text) => areaKeyOf(text, null));
+      expect([...new Set(keys)]).toEqual(areasOf(city).map(({ key }) => key));
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import type { City } from './locations';
+import { CITIES, cityOf, type City } from './locations';
 
 /**
  * Local government areas of each city and its surroundings, as people know them. Parts that many people know
@@ -74,4 +74,25 @@ export const areaName = (key: string): string | null => {
   if (!Object.hasOwn(AREA_NAMES, city)) return null;
   const area = areasOf(city).find((one) => one.key === key);
   return area ? area.name.replace(/ \(.*/, '') : null;
+};
+
+/** Returns the names of an area as people know it: "Eti-Osa", "Lekki", "Ikoyi", "Victoria Island". */
+const knownNames = ({ name }: Area): string[] => name.split(/[(),]/).flatMap((part) => part.trim() || []);
+
+/** Returns the known names of the areas of a city, each with the city: "Lekki, Lagos". */
+export const areaSuggestions = (city: City): string[] =>
+  areasOf(city).flatMap((area) => knownNames(area).map((name) => `${name}, ${CITIES[city]}`));
+
+/**
+ * Returns the key of the area that a text such as "Lekki, Lagos" names, or null. `city` is the city of a text
+ * that names none.
+ */
+export const areaKeyOf = (text: string, city: City | null): string | null => {
+  const named = cityOf(text) ?? city;
+  if (!named) return null;
+  const parts = text.split(',').map((part) => part.trim().toLowerCase());
+  const areas = areasOf(named);
+  const find = (part: string) =>
+    areas.find((area) => knownNames(area).some((name) => name.toLowerCase() === part));
+  return parts.flatMap((part) => find(part) ?? [])[0]?.key ?? null;
 };

@@ -22,6 +22,7 @@ export * from './placeholders';
 export * from './priceLevels';
 export * from './quality';
 export * from './ratings';
+export * from './serviceAreas';
 export * from './similarity';
 export * from './siteFacts';
 export * from './templates';

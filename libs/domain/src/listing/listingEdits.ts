@@ -1,4 +1,5 @@
 import { CONTACT_KINDS, contactsIn, type ContactKind } from './contacts';
+import { joinWithAnd } from './joinWithAnd';
 import type { ListingStatus } from './listings';
 
 /** Reasons why an edit of an approved listing waits for an admin before customers see it (ADR-043). */
@@ -33,9 +34,6 @@ const ADDED: Record<ContactKind, string> = {
   phone: 'a phone number',
   email: 'an email address',
 };
-
-const joinWithAnd = (words: readonly string[]): string =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}` : (words[0] ?? '');
 
 /** Describes the reasons as a predicate: 'adds a phone number and changes the category'. */
 export const describeEditReasons = (reasons: readonly EditReason[]): string => {
