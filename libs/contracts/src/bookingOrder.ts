@@ -21,6 +21,10 @@ export const createBookingRequest = z
      * but not stored.
      */
     customerAddress: z.optional(line(300)),
+    /** The area of that address, in the words of the customer or of the provider's service areas. */
+    customerArea: z.optional(line(80)),
+    /** A place near that address. Both are accepted for any other listing, but not stored. */
+    customerLandmark: z.optional(line(100)),
     /**
      * Key of the local government area of that address (`areasOf`), for the journey of the provider. Accepted
      * for any other listing, but not stored.

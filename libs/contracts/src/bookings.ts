@@ -128,6 +128,9 @@ export const booking = z.object({
   customerPhone: z.string(),
   /** Empty unless the provider goes to the customer. */
   customerAddress: z.string(),
+  /** Area and landmark of that address; absent if the customer has not named them. */
+  customerArea: z.optional(z.string()),
+  customerLandmark: z.optional(z.string()),
   /** The local government area of that address; absent if it is not known. */
   area: z.optional(z.object({ key: z.string(), name: z.string() })),
   /** Where it happens, as booked. Absent in responses of service versions older than this field. */

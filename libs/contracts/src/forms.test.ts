@@ -104,6 +104,24 @@ describe('request schemas', () => {
     expect(messages(createBookingRequest, booking)).toEqual({});
   });
 
+  it('accept a booking with area and landmark up to their lengths, and trim them', () => {
+    const parts = { customerArea: 'a'.repeat(80), customerLandmark: 'l'.repeat(100) };
+    expect(z.parse(createBookingRequest, { ...booking, ...parts })).toMatchObject(parts);
+    expect(
+      z.parse(createBookingRequest, { ...booking, customerArea: ' Yaba ', customerLandmark: '' }),
+    ).toMatchObject({ customerArea: 'Yaba', customerLandmark: '' });
+    expect(
+      messages(createBookingRequest, {
+        ...booking,
+        customerArea: 'a'.repeat(81),
+        customerLandmark: 'l'.repeat(101),
+      }),
+    ).toEqual({
+      customerArea: 'Must be at most 80 characters',
+      customerLandmark: 'Must be at most 100 characters',
+    });
+  });
+
   it('reject an address without street, area or city', () => {
     const listing = { title: 'Mama Put', category: 'restaurant', basePrice: 5000, location: 'Lagos' };
     expect(messages(createListingRequest, { ...listing, address: null })).toEqual({});

@@ -180,6 +180,8 @@ export const presentBooking = (row: BookingRow, people: BookingPeople, now = cur
   duration: (row.endsAt.getTime() - row.startsAt.getTime()) / MINUTE_MS,
   customerPhone: row.customerPhone,
   customerAddress: row.customerAddress ?? '',
+  ...(row.customerArea && { customerArea: row.customerArea }),
+  ...(row.customerLandmark && { customerLandmark: row.customerLandmark }),
   ...presentArea(row),
   place: placeOfBooking(row),
   address: bookedAddress(row, people.addresses),

@@ -1,7 +1,9 @@
 import type { Booking, CreateBookingRequest, Problem } from '@tm/contracts';
 import { BookingModel, type BookingRow } from '@tm/schema/bookings';
 import { ListingModel } from '@tm/schema/catalog';
+import { ProviderProfileModel } from '@tm/schema/provider';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
+import { buildUser } from '@tm/schema/testing';
 import { databaseCalls, testService } from '@tm/service-kit/testing';
 import { createApp } from '../app';
 import { configSchema } from '../config';
@@ -75,6 +77,69 @@ describe('the home address of a customer', () => {
     const booking = await bookIn(scene, { customerAddress: HOME });
     expect(booking).toMatchObject({ customerAddress: HOME, place: 'at_customer', address: null });
     expect(await readBy(scene.asProvider, booking)).toMatchObject({ customerAddress: HOME });
+  });
+});
+
+describe('area and landmark of the address of a customer', () => {
+  const PARTS = { customerArea: 'Ajah, Lagos', customerLandmark: 'Gate code 5512' };
+
+  test('are stored, and read by both parties and administrators alone', async () => {
+    const scene = await buildScene(site);
+    const booking = await bookIn(scene, { customerAddress: '7 Secret Close', ...PARTS });
+    expect(booking).toMatchObject({ customerAddress: '7 Secret Close', ...PARTS });
+    const admin = await site.signedInAs(await buildUser({ role: 'super_admin' }));
+    for (const client of [scene.asCustomer, scene.asProvider, admin])
+      expect(await readBy(client, booking)).toMatchObject(PARTS);
+    const { body: received } = await scene.asProvider.get<Booking[]>('/api/bookings');
+    expect(received[0]).toMatchObject({ id: booking.id, ...PARTS });
+    const { asCustomer: stranger, asProvider: other } = await buildScene(site);
+    for (const client of [stranger, other, site.anonymous()]) {
+      const reply = await client.get(`/api/bookings/${booking.id}`);
+      expect([401, 403, 404]).toContain(reply.status);
+      expect(JSON.stringify(reply.body)).not.toMatch(/Ajah|5512/);
+    }
+  });
+
+  test('may be left out, and are absent then', async () => {
+    const scene = await buildScene(site);
+    for (const [index, more] of [{}, { customerArea: '', customerLandmark: '  ' }].entries()) {
+      const order = { scheduledTime: `1${index}:00`, customerAddress: HOME, ...more };
+      const booking = await bookIn(scene, order);
+      expect(booking).not.toHaveProperty('customerArea');
+      expect(booking).not.toHaveProperty('customerLandmark');
+      const row = await BookingModel.findById(booking.id).lean<BookingRow>();
+      expect(Object.keys(row!)).not.toContain('customerArea');
+    }
+  });
+
+  test('outside the service areas of the business are accepted', async () => {
+    const scene = await buildScene(site);
+    await ProviderProfileModel.updateOne({ _id: scene.profile._id }, { $set: { serviceAreas: ['Ikeja'] } });
+    expect(await bookIn(scene, { customerAddress: HOME, ...PARTS })).toMatchObject(PARTS);
+  });
+
+  test.each(Object.entries(PLACES))(
+    'are accepted by a %s, and neither stored nor shown',
+    async (_name, parts) => {
+      const scene = await buildScene(site, parts);
+      const booking = await bookIn(scene, { customerAddress: HOME, ...PARTS });
+      for (const client of [scene.asCustomer, scene.asProvider])
+        expect(JSON.stringify(await readBy(client, booking))).not.toMatch(/Ajah|5512/);
+      const row = await BookingModel.findById(booking.id).lean<BookingRow>();
+      expect(JSON.stringify(row)).not.toMatch(/Ajah|5512/);
+    },
+  );
+
+  test('are in the calendar file of both parties', async () => {
+    const scene = await buildScene(site);
+    const booking = await bookIn(scene, { customerAddress: '7 Secret Close', ...PARTS });
+    await scene.asProvider.put(`/api/bookings/${booking.id}`, { status: 'accepted' });
+    for (const client of [scene.asCustomer, scene.asProvider]) {
+      const { text } = await client.get(`/api/bookings/${booking.id}/calendar.ics`);
+      expect(text.replaceAll('\r\n ', '')).toContain(
+        'LOCATION:7 Secret Close\\, Gate code 5512\\, Ajah\\, Lagos\r\n',
+      );
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@tm/contracts';
-import { calendarEventOf, calendarFile, type CalendarEvent } from './calendarFile';
+import { calendarEventOf, calendarFile, plainEventOf, type CalendarEvent } from './calendarFile';
 
 const event: CalendarEvent = {
   uid: 'booking-1@trusted-marketplace',
@@ -120,6 +120,22 @@ test('contains the name, place and phone of the other party', () => {
     location: '12 Admiralty Way, Lekki',
     description: expect.stringContaining('With Amaka Obi, +2348031234567'),
   });
+});
+
+test('names area and landmark of the customer’s address as the place', () => {
+  const parts = {
+    customerAddress: '12 Admiralty Way',
+    customerArea: 'Lekki',
+    customerLandmark: 'by the bank',
+  };
+  for (const party of ['customer', 'provider'] as const)
+    expect(eventFor(party, parts).location).toBe('12 Admiralty Way, by the bank, Lekki');
+});
+
+test('a plain event names no part of the customer’s address', () => {
+  const parts = { customerArea: 'Lekki Phase', customerLandmark: 'by the bank' };
+  const event = plainEventOf({ ...booking, ...parts }, eventFor('provider', parts));
+  expect(JSON.stringify(event)).not.toMatch(/Admiralty|Lekki|bank/);
 });
 
 const ADDRESS = { line: '3 Opebi Road', landmark: 'by the bank', area: 'Ikeja', city: 'Lagos' };

@@ -4,6 +4,7 @@ import {
   PLACE_NAMES,
   bookingReference,
   formatAddress,
+  formatCustomerAddress,
   formatNaira,
   fullName,
   placeOfBooking,
@@ -26,9 +27,9 @@ const otherSideOf = ({ customer, customerPhone, provider }: Booking, party: Book
 
 /** Returns the place as one line: the customer's address, or the business with its address, or "online". */
 const locationOf = (booking: Booking): string => {
-  const { address, provider, customerAddress } = booking;
+  const { address, provider } = booking;
   const place = placeOfBooking(booking);
-  if (place === 'at_customer') return customerAddress;
+  if (place === 'at_customer') return formatCustomerAddress(booking);
   if (place === 'remote') return PLACE_NAMES.remote;
   return [provider.businessName, address && formatAddress(address)].filter(Boolean).join(', ');
 };

@@ -7,6 +7,7 @@ import {
   describeReminder,
   describeQuestion,
   formatAddress,
+  formatCustomerAddress,
   isQuestion,
   NEVER_STARTED_DAYS,
   noticeOfReminder,
@@ -39,7 +40,7 @@ const describePlace = (row: BookingRow, side: BookingParty, addresses: Addresses
   if (place === 'remote') return 'It happens online or by phone.';
   if (place === 'at_customer')
     return side === 'customer'
-      ? `Where: at your address, ${row.customerAddress ?? ''}.`
+      ? `Where: at your address, ${formatCustomerAddress(row)}.`
       : 'Where: at the customer’s address.';
   const address = bookedAddress(row, addresses);
   return address ? `Where: ${formatAddress(address)}.` : '';

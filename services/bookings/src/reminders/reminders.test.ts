@@ -80,6 +80,18 @@ test('a booking reminds its customer the day before, its provider in the evening
   );
 });
 
+test('a reminder of a visit states all parts of the address, to the customer alone', async () => {
+  const scene = await buildScene(site);
+  const booking = await bookingIn(scene, 'accepted');
+  const parts = { customerArea: 'Ajah, Lagos', customerLandmark: 'by the bank' };
+  await BookingModel.updateOne({ _id: booking.id }, { $set: { customerAddress: '7 Close', ...parts } });
+  await sendReminders({ now: at(3, '08:30') });
+  expect((await lastOf(scene.customer))!.message).toContain(
+    'Where: at your address, 7 Close, by the bank, Ajah, Lagos.',
+  );
+  expect((await lastOf(scene.owner))!.message).not.toMatch(/Close|Ajah|bank/);
+});
+
 test('a booking at the provider states the address to both, and one by phone states that', async () => {
   const scene = await buildScene(site, { place: 'at_provider', address: ADDRESS });
   await bookingIn(scene, 'accepted');

@@ -18,6 +18,8 @@ const WRITTEN = new Set([
   'providerName',
   'serviceTitle',
   'customerAddress',
+  'customerArea',
+  'customerLandmark',
   'address',
   'line',
   'landmark',

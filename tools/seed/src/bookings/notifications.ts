@@ -7,6 +7,7 @@ import {
   bookingReference,
   describeReminder,
   formatAddress,
+  formatCustomerAddress,
   formatDateTime,
   isQuestion,
   reminderTimes,
@@ -94,10 +95,11 @@ function draftStatusNotifications(
   }));
 }
 
-const placeFor = ({ customerAddress, listing }: BookingRow, side: BookingParty): string => {
+const placeFor = (booking: BookingRow, side: BookingParty): string => {
+  const { customerAddress, listing } = booking;
   if (customerAddress)
     return side === 'customer'
-      ? `Where: at your address, ${customerAddress}.`
+      ? `Where: at your address, ${formatCustomerAddress(booking)}.`
       : 'Where: at the customer’s address.';
   return listing.address ? `Where: ${formatAddress(listing.address)}.` : '';
 };

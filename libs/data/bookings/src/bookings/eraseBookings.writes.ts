@@ -34,11 +34,11 @@ const eraseSignalNotes = (ids: Types.ObjectId[]) =>
     { timestamps: false },
   );
 
-/** Removes the areas of the customer's places; bookings at other places keep having none. */
-const eraseAreas = (ids: Types.ObjectId[]) =>
+/** Removes the parts of the customer's addresses; bookings at other places keep having none. */
+const eraseAddressParts = (ids: Types.ObjectId[]) =>
   BookingModel.updateMany(
-    { _id: isOneOf(ids), area: trusted({ $exists: true }) },
-    { $unset: { area: 1 } },
+    { _id: isOneOf(ids) },
+    { $unset: { area: 1, customerArea: 1, customerLandmark: 1 } },
     { timestamps: false },
   );
 
@@ -63,7 +63,7 @@ const blankBookings = async (ids: Types.ObjectId[], $set: Record<string, unknown
 export const eraseBookingsMade = (person: Types.ObjectId) =>
   inBatches(BookingModel, { customerId: person }, async (ids) => {
     await blankBookings(ids, { customerPhone: '', customerAddress: null, notes: null });
-    await eraseAreas(ids);
+    await eraseAddressParts(ids);
     await eraseMessageLinks(ids);
     await eraseNotes(ids);
     await eraseSignalNotes(ids);

@@ -149,6 +149,9 @@ const bookingSchema = new Schema(
     customerPhone: { type: String, required: true },
     /** Null unless the provider goes to the customer. */
     customerAddress: { type: String, default: null },
+    /** Parts of that address; absent if the customer has not named them. */
+    customerArea: { type: String },
+    customerLandmark: { type: String },
     /** The local government area of that address; absent if the customer has not named it. */
     area: { type: String },
     /** The listing's free minutes around an appointment when it was booked; absent if 0. */

@@ -55,6 +55,8 @@ const NOT_IN_DRAFTS = new Set([
   'signals',
   // Only of visits and of listings with free minutes.
   'area',
+  'customerArea',
+  'customerLandmark',
   'beforeMinutes',
   'afterMinutes',
   'customerConfirmedAt',
@@ -136,6 +138,22 @@ test('draftBooking copies the free minutes of the listing, and the area of a vis
   expect([draft.beforeMinutes, 'afterMinutes' in draft, draft.area]).toEqual([15, false, 'lagos/ikeja']);
   const call = draftBooking(offerOf({ place: 'remote' }), { ...ORDER, area: 'lagos/ikeja' }, NOW);
   expect('area' in call).toBe(false);
+});
+
+test('draftBooking keeps the parts of the address of a visit alone, as the schema would write them', () => {
+  const parts = { customerArea: 'Lekki, Lagos', customerLandmark: 'by the bank' };
+  const draft = draftBooking(offerOf(), { ...ORDER, ...parts }, NOW);
+  expect(draft).toMatchObject(parts);
+  expect(new BookingModel(draft).toObject()).toEqual(draft);
+  const others = [{ place: 'remote' }, { place: 'at_provider' }, { category: 'restaurant', seats: 12 }];
+  for (const listing of others) {
+    const other = draftBooking(offerOf(listing), { ...ORDER, ...parts }, NOW);
+    expect(other).not.toHaveProperty('customerArea');
+    expect(other).not.toHaveProperty('customerLandmark');
+  }
+  const empty = draftBooking(offerOf(), { ...ORDER, customerArea: '', customerLandmark: '' }, NOW);
+  expect(empty).not.toHaveProperty('customerArea');
+  expect(empty).not.toHaveProperty('customerLandmark');
 });
 
 test('countByStatus counts every status', () => {

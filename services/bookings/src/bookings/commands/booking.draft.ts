@@ -37,6 +37,8 @@ export type BookingOrder = {
   scheduledTime: string;
   customerPhone: string;
   customerAddress?: string | undefined;
+  customerArea?: string | undefined;
+  customerLandmark?: string | undefined;
   area?: string | undefined;
   notes?: string | undefined;
   /** The price that the customer saw. A different total is rejected. */
@@ -98,6 +100,15 @@ const areaOf = ({ area }: BookingOrder, listing: OfferedListing): Pick<BookingRo
   if (!areaName(area)) throw invalid({ area: ['Unknown area'] });
   return { area };
 };
+
+/** Returns the parts of the customer's address that the customer has named, where the service needs it. */
+const addressPartsOf = (
+  { customerArea, customerLandmark }: BookingOrder,
+  listing: OfferedListing,
+): Pick<BookingRow, 'customerArea' | 'customerLandmark'> =>
+  placeOf(listing) === 'at_customer'
+    ? { ...(customerArea && { customerArea }), ...(customerLandmark && { customerLandmark }) }
+    : {};
 
 /** Copies the listing as booked, because the listing may change or be deleted later (PD-16). */
 const listingSnapshot = ({
@@ -177,6 +188,7 @@ export const draftBooking = (
     notes: order.notes || null,
     customerPhone: order.customerPhone,
     customerAddress: addressOf(order, listing),
+    ...addressPartsOf(order, listing),
     ...areaOf(order, listing),
     ...(listing.beforeMinutes && { beforeMinutes: listing.beforeMinutes }),
     ...(listing.afterMinutes && { afterMinutes: listing.afterMinutes }),
