@@ -90,7 +90,12 @@ describe('traces of an erased user', () => {
       customerAddress: '',
       notes: null,
     });
-    expect(rows.map(({ area }) => area)).toEqual([undefined, 'lagos/mushin']);
+    expect(
+      rows.map(({ area, customerArea, customerLandmark }) => [area, customerArea, customerLandmark]),
+    ).toEqual([
+      [undefined, undefined, undefined],
+      ['lagos/mushin', 'Private area', 'Private landmark'],
+    ]);
     expect(shown.find(({ id }) => id === made.id)).not.toHaveProperty('customerMessageId');
     expect(shown.find(({ id }) => id === received.id)).toMatchObject({
       customerPhone: '+2348000000001',

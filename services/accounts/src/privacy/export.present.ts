@@ -97,6 +97,8 @@ export const showBookingsReceived = async (rows: BookingRow[]) => {
       customerMessageId: undefined,
       customerPhone: undefined,
       customerAddress: undefined,
+      customerArea: undefined,
+      customerLandmark: undefined,
       area: undefined,
       notes: undefined,
       customerNotes: undefined,

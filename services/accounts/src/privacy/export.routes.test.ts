@@ -63,13 +63,16 @@ describe('GET /api/profile/export', () => {
         id: made.id,
         totalAmount: 15_000,
         customerAddress: `12 ${MARK} Street`,
+        customerArea: `${MARK} Estate`,
+        customerLandmark: `by ${MARK}`,
         area: { key: 'lagos/ikeja', name: 'Ikeja' },
         startsAt: made.startsAt.toISOString(),
         customerMessageId: expect.any(String),
       }),
     ]);
     expect(body.bookingsReceived).toEqual([expect.objectContaining({ id: received.id, customer: 'Ada O.' })]);
-    expect(body.bookingsReceived![0]).not.toHaveProperty('area');
+    for (const field of ['area', 'customerAddress', 'customerArea', 'customerLandmark'])
+      expect(body.bookingsReceived![0]).not.toHaveProperty(field);
     expect(body.calendarFeeds).toEqual([
       { bookings: 'received', detail: 'full', createdAt: expect.any(String) },
     ]);
