@@ -72,7 +72,7 @@ export function NextJob({ booking }: { booking: Booking }) {
   const name = fullName(customer);
   const measure = formatMeasure(booking);
   const where = whereTo(booking);
-  const { place, address } = whereOf(booking);
+  const { place, onMap } = whereOf(booking);
   return (
     <Root aria-label={`Next: Booking ${bookingReference(id)}`}>
       <header>
@@ -103,10 +103,10 @@ export function NextJob({ booking }: { booking: Booking }) {
             Call
           </ButtonLink>
         )}
-        {place === 'at_customer' && address && (
+        {place === 'at_customer' && onMap && (
           <ButtonLink
             variant="secondary"
-            href={mapsLink(address)}
+            href={mapsLink(onMap)}
             target="_blank"
             rel="noreferrer"
             aria-label="Map (opens in a new tab)"

@@ -117,6 +117,22 @@ test('a start before the appointment asks first', async () => {
   expect(sentBy('PUT')).toMatchObject([{ body: { status: 'in_progress' } }]);
 });
 
+test('the next job shows all parts of the address, and its map link leaves the landmark out', async () => {
+  const parts = {
+    customerAddress: '7 Close',
+    customerArea: 'Yaba, Lagos',
+    customerLandmark: 'Gate code 5512',
+  };
+  const next = job(1, parts);
+  draw([next]);
+  const card = within(await screen.findByRole('article', { name: `Next: ${nameOf(next)}` }));
+  expect(card.getByText('7 Close, Gate code 5512, Yaba, Lagos')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Map (opens in a new tab)' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/query=7%20Close%2C%20Yaba%2C%20Lagos$/),
+  );
+});
+
 test('an empty day names the next booking and its day', async () => {
   const next = job(26);
   draw([next]);

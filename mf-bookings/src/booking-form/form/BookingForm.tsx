@@ -14,20 +14,15 @@ import { useBookingTime, type BookingTimeState } from '../time/useBookingTime';
 import { BookingTimeFields } from '../time/BookingTimeFields';
 import { dateError } from '../time/dateError';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
-import {
-  storeLastAddress,
-  readLastAddress,
-  useOrderDraft,
-  useSaveOrderDraft,
-  type WantedOrder,
-} from './orderDraft';
+import { useOrderDraft, useSaveOrderDraft, type WantedOrder } from './orderDraft';
 import { MeasureFields } from './MeasureFields';
 import type { Instant } from './obstacleAt';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
+import { readLastPlace, sentPlaceOf, storeLastPlace, VISIT_FIELDS } from './visitPlace';
 
-const AreaField = lazyScreen(() => import('./AreaField'), 'AreaField');
+const VisitArea = lazyScreen(() => import('./VisitArea'), 'VisitArea');
 const InstantTerms = lazyScreen(() => import('./InstantTerms'), 'InstantTerms');
 const HowToPay = lazyScreen(() => import('./HowToPay'), 'HowToPay');
 
@@ -70,15 +65,15 @@ const ofContract = zodResolver(createBookingRequest);
 
 /**
  * Validates by the contract. Replaces its messages for date and time by texts for users. The address is
- * required, and sent with its area, only if the provider comes to the customer.
+ * required, and sent with its parts, only if the provider comes to the customer.
  */
 const resolverOf =
   (listing: Listing): Resolver<CreateBookingRequest> =>
-  async ({ customerAddress, area, ...values }, context, options) => {
+  async ({ customerAddress, customerArea, customerLandmark, area, ...values }, context, options) => {
     const now = currentTime();
     const { scheduledDate, scheduledTime } = values;
     const isVisit = placeOf(listing) === 'at_customer';
-    const place = isVisit && { customerAddress, ...(area && { area }) };
+    const place = isVisit && sentPlaceOf({ customerAddress, customerArea, customerLandmark, area });
     const result = await ofContract({ ...values, ...place }, context, options);
     const dateFault = dateError(scheduledDate, now);
     const isPast = !dateFault && !!scheduledTime && !isFuture(scheduledDate, scheduledTime, now);
@@ -105,9 +100,9 @@ const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
   </Row>
 );
 
-const VisitArea = (props: ComponentProps<typeof AreaField>) => (
-  <LazySection waiting={<Skeleton $height={96} />} failed="The list of areas did not load.">
-    <AreaField {...props} />
+const AreaOfVisit = (props: ComponentProps<typeof VisitArea>) => (
+  <LazySection waiting={<Skeleton $height={184} />} failed="The list of areas did not load.">
+    <VisitArea {...props} />
   </LazySection>
 );
 
@@ -117,12 +112,10 @@ const PaymentChoice = (props: ComponentProps<typeof HowToPay>) => (
   </LazySection>
 );
 
-/** Fields of a visit, which other forms do not have. */
-const VISIT: readonly string[] = ['customerAddress', 'area'];
 /** Returns the fields of the form that can show a message of the server. */
 const fieldsOf = (begin: CreateBookingRequest, isVisit: boolean) =>
   ([...Object.keys(begin), 'area', 'payment'] as FieldPath<CreateBookingRequest>[]).filter(
-    (field) => isVisit || !VISIT.includes(field),
+    (field) => isVisit || !(VISIT_FIELDS as readonly string[]).includes(field),
   );
 
 /** States whether the order is a request, and for how long it holds its time. */
@@ -172,7 +165,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
     draft,
     failed,
     onBooked: (booking) => {
-      if (booking.customerAddress) storeLastAddress(userId, booking.customerAddress);
+      storeLastPlace(userId, booking);
       onBooked(booking, when.days.instant);
     },
   });
@@ -224,9 +217,9 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <EmailProof refusal={note?.code} />
         {isKept && !form.formState.isSubmitting && <RestoredNotice onStartOver={handleStartOver} />}
         <MeasureFields listing={listing} form={form} />
-        {isVisit && <VisitArea listing={listing} form={form} />}
+        {isVisit && <AreaOfVisit listing={listing} form={form} lastPlace={readLastPlace(userId)} />}
         <BookingTimeFields when={when} form={form} />
-        <OrderFields listing={listing} form={form} lastAddress={readLastAddress(userId)} />
+        <OrderFields listing={listing} form={form} />
         <BookingItem {...ordered} />
         <PaymentChoice listing={listing} form={form} total={totalOf(ordered)} />
         <AnswerTerms when={when} />

@@ -1,58 +1,44 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, placeOf, toE164 } from '@tm/domain';
 import { lazyScreen } from '@tm/platform';
-import { Button, Input, Skeleton, Textarea } from '@tm/ui';
+import { Input, Skeleton, Textarea } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
-import { MapPin } from 'lucide-react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 
 const PlaceNote = lazyScreen(() => import('./PlaceNote'), 'PlaceNote');
 
 type Form = UseFormReturn<CreateBookingRequest>;
 
-/** Field for the customer's address, with the address of the last booking as a suggestion. */
-function AddressField({
-  form: { register, formState, setValue, setFocus, control },
-  lastAddress,
-}: {
-  form: Form;
-  lastAddress: string | undefined;
-}) {
-  const { errors, isSubmitted, isSubmitting } = formState;
-  const address = useWatch({ control, name: 'customerAddress' });
-  const handleUse = () => {
-    setValue('customerAddress', lastAddress ?? '', { shouldDirty: true, shouldValidate: isSubmitted });
-    // The focused button is removed, so the field takes the focus.
-    setFocus('customerAddress');
-  };
+/** Fields for the line and the landmark of the customer's address. */
+function AddressFields({ form: { register, formState } }: { form: Form }) {
+  const { errors, isSubmitting } = formState;
   return (
     <>
       <Input
         label="Address"
         autoComplete="street-address"
-        placeholder="Street, area and city"
+        placeholder="House number, street and city"
         readOnly={isSubmitting}
         error={errors.customerAddress?.message}
         {...register('customerAddress')}
       />
-      {lastAddress && !address && !isSubmitting && (
-        <Button
-          variant="secondary"
-          style={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal' }}
-          onClick={handleUse}
-        >
-          <MapPin aria-hidden="true" />
-          Use {lastAddress}
-        </Button>
-      )}
+      <Input
+        label="Landmark"
+        optional
+        hint="Nearest bus stop, junction or gate code"
+        autoComplete="off"
+        readOnly={isSubmitting}
+        error={errors.customerLandmark?.message}
+        {...register('customerLandmark')}
+      />
     </>
   );
 }
 
-type Props = { listing: Listing; form: Form; lastAddress: string | undefined };
+type Props = { listing: Listing; form: Form };
 
 /** Fields for phone and notes, and for the address if the provider comes; else the place. */
-export function OrderFields({ listing, form, lastAddress }: Props) {
+export function OrderFields({ listing, form }: Props) {
   const { register, formState, setValue } = form;
   const { errors, isSubmitted, isSubmitting } = formState;
   const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
@@ -73,7 +59,7 @@ export function OrderFields({ listing, form, lastAddress }: Props) {
         {...register('customerPhone', { onBlur: handlePhoneLeft })}
       />
       {placeOf(listing) === 'at_customer' ? (
-        <AddressField form={form} lastAddress={lastAddress} />
+        <AddressFields form={form} />
       ) : (
         <LazySection waiting={<Skeleton $height={72} />} failed="The place did not load.">
           <PlaceNote listing={listing} />
@@ -82,7 +68,7 @@ export function OrderFields({ listing, form, lastAddress }: Props) {
       <Textarea
         label="Notes"
         optional
-        placeholder="Landmark, gate code, anything useful"
+        placeholder="Anything useful for the provider"
         readOnly={isSubmitting}
         error={errors.notes?.message}
         {...register('notes')}

@@ -66,11 +66,11 @@ test('deletes the draft after booking except the address, which is offered the n
   expect(Object.keys(localStorage).filter((key) => key.includes('order'))).toEqual([]);
   const second = await load();
   expect(second.form.getByLabelText('Address')).toHaveValue('');
-  const use = second.form.getByRole('button', { name: 'Use 12 Admiralty Way' });
+  const use = await second.form.findByRole('button', { name: 'Use 12 Admiralty Way' });
   expect(use).not.toHaveAttribute('aria-pressed');
   await userEvent.click(use);
   expect(second.form.getByLabelText('Address')).toHaveValue('12 Admiralty Way');
-  expect(second.form.getByLabelText('Address')).toHaveFocus();
+  expect(second.form.getByLabelText('Area (optional)')).toHaveFocus();
 });
 
 test('keeps form and idempotency key of a failed request over a reload and gets the same booking', async () => {

@@ -1,6 +1,6 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, orderFields } from '@tm/domain';
-import { currentTime, readUserItem, useUser, writeUserItem } from '@tm/platform';
+import { currentTime, useUser } from '@tm/platform';
 import { useEffect, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import {
@@ -15,14 +15,6 @@ import {
 } from '../pending/storedOrder';
 import { dateError } from '../time/dateError';
 
-const LAST_ADDRESS = 'last-address';
-
-/** Returns the address of the user's last booking from this browser. */
-export const readLastAddress = (userId: string): string | undefined =>
-  readUserItem<string>(userId, LAST_ADDRESS);
-export const storeLastAddress = (userId: string, address: string): void =>
-  writeUserItem(userId, LAST_ADDRESS, address);
-
 /** Returns the initial values of the form's fields. */
 export function blankValues(listing: Listing, phone: string | null | undefined): CreateBookingRequest {
   const measures = orderFields(listing).map((field) => [field, field === 'partySize' ? 2 : 1]);
@@ -33,6 +25,8 @@ export function blankValues(listing: Listing, phone: string | null | undefined):
     scheduledTime: '',
     customerPhone: phone ? formatPhone(phone) : '',
     customerAddress: '',
+    customerArea: '',
+    customerLandmark: '',
     notes: '',
     ...Object.fromEntries(measures),
   };

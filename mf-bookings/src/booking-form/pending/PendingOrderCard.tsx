@@ -1,4 +1,4 @@
-import { formatPhone } from '@tm/domain';
+import { formatCustomerAddress, formatPhone } from '@tm/domain';
 import { styled, useUser } from '@tm/platform';
 import { Badge, Button, Card, Muted, Row } from '@tm/ui';
 import { CloudOff } from 'lucide-react';
@@ -69,7 +69,7 @@ export function PendingOrderCard({ order, level = 2, canChange = false, onDiscar
         {formatOrderTime(values)}
         <br />
         <Muted $small>
-          {order.body.customerAddress && `${values.customerAddress ?? ''} · `}
+          {order.body.customerAddress && `${formatCustomerAddress(values)} · `}
           <FullWidth>{formatPhone(order.body.customerPhone)}</FullWidth>
         </Muted>
       </p>

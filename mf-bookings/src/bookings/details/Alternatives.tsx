@@ -35,6 +35,8 @@ const valuesOf = (booking: Booking, { scheduledDate, scheduledTime }: BookingAlt
   scheduledTime,
   customerPhone: booking.customerPhone,
   customerAddress: booking.customerAddress ?? '',
+  ...(booking.customerArea && { customerArea: booking.customerArea }),
+  ...(booking.customerLandmark && { customerLandmark: booking.customerLandmark }),
   ...(booking.area && { area: booking.area.key }),
   notes: booking.notes ?? '',
   ...(booking.hours !== null && { hours: booking.hours }),

@@ -9,20 +9,20 @@ const Place = styled.a`
 `;
 
 /** Links an address to a map. */
-const OnMap = ({ address, children }: { address: string; children: string }) => (
-  <Place href={mapsLink(address)} target="_blank" rel="noreferrer" title="Open in Maps">
+const OnMap = ({ onMap, children }: { onMap: string; children: string }) => (
+  <Place href={mapsLink(onMap)} target="_blank" rel="noreferrer" title="Open in Maps">
     {children}
   </Place>
 );
 
 /** The place of a booking, with a link to a map if an address is known. */
 export const WhereOnMap = ({ booking }: { booking: Booking }) => {
-  const { place, address } = whereOf(booking);
+  const { place, address, onMap } = whereOf(booking);
   if (!address) return describeWhere(booking);
-  if (place === 'at_customer') return <OnMap address={address}>{address}</OnMap>;
+  if (place === 'at_customer') return <OnMap onMap={onMap}>{address}</OnMap>;
   return (
     <span>
-      {describeWhere(booking)} <OnMap address={address}>Directions</OnMap>
+      {describeWhere(booking)} <OnMap onMap={onMap}>Directions</OnMap>
     </span>
   );
 };

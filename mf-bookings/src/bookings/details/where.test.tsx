@@ -51,3 +51,20 @@ test('says that a booking happens online or by phone', async () => {
   const dialog = await openDetails('service_provider', { place: 'remote', address: null });
   expect(dialog.getByText('Online or by phone')).toBeInTheDocument();
 });
+
+test.each(['customer', 'service_provider'] as const)(
+  'shows a %s the address of a visit with its landmark and area',
+  async (role) => {
+    const dialog = await openDetails(role, {
+      place: 'at_customer',
+      customerAddress: '12 Admiralty Way',
+      customerLandmark: 'by the bank',
+      customerArea: 'Lekki, Lagos',
+    });
+    // The landmark can be a gate code, which a map of another site does not need.
+    expect(dialog.getByRole('link', { name: '12 Admiralty Way, by the bank, Lekki, Lagos' })).toHaveAttribute(
+      'href',
+      `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent('12 Admiralty Way, Lekki, Lagos')}`,
+    );
+  },
+);

@@ -1,21 +1,27 @@
 import type { Booking } from '@tm/contracts';
-import { PLACE_NAMES, formatAddress, placeOfBooking, type Place } from '@tm/domain';
+import { PLACE_NAMES, formatAddress, formatCustomerAddress, placeOfBooking, type Place } from '@tm/domain';
 
 type Where = {
   place: Place;
   /** The address that one party goes to; '' if none is known or needed. */
   address: string;
+  /** The same address for a map of another site, without the customer's landmark, which can be a code. */
+  onMap: string;
   /** The business, if the customer goes there. */
   provider: string;
 };
 
 /** Returns where a booking happens. */
 export const whereOf = (booking: Booking): Where => {
-  const { customerAddress, address, provider } = booking;
+  const { address, provider } = booking;
   const place = placeOfBooking(booking);
-  if (place !== 'at_provider')
-    return { place, address: place === 'at_customer' ? customerAddress : '', provider: '' };
-  return { place, address: address ? formatAddress(address) : '', provider: provider.businessName };
+  if (place === 'remote') return { place, address: '', onMap: '', provider: '' };
+  if (place === 'at_customer') {
+    const onMap = formatCustomerAddress({ ...booking, customerLandmark: null });
+    return { place, address: formatCustomerAddress(booking), onMap, provider: '' };
+  }
+  const text = address ? formatAddress(address) : '';
+  return { place, address: text, onMap: text, provider: provider.businessName };
 };
 
 /** Describes where a booking happens: an address, the business with its address, or 'Online or by phone'. */
