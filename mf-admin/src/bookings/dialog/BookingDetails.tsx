@@ -1,6 +1,13 @@
 import { useBookingQuery } from '@tm/api-client/bookings';
 import type { Booking } from '@tm/contracts';
-import { bookingReference, describeEnding, formatPhone, fullName, occupiesSlot } from '@tm/domain';
+import {
+  bookingReference,
+  describeEnding,
+  formatCustomerAddress,
+  formatPhone,
+  fullName,
+  occupiesSlot,
+} from '@tm/domain';
 import { lazyScreen, Link, styled } from '@tm/platform';
 import { Button, Muted, Row, Skeleton, Stack, StatusBadge } from '@tm/ui';
 import { BookingHistory } from '@tm/ui/bookings';
@@ -29,7 +36,8 @@ const Title = styled.p`
 type Choose = (name: PartyKey, id: string) => void;
 
 const Parties = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) => {
-  const { customer, provider, customerPhone, customerAddress } = booking;
+  const { customer, provider, customerPhone } = booking;
+  const address = formatCustomerAddress(booking);
   return (
     <>
       <PartySection>
@@ -38,7 +46,7 @@ const Parties = ({ booking, onChoose }: { booking: Booking; onChoose: Choose }) 
           <Link to={`/admin/users/${customer.id}`}>{fullName(customer)}</Link>
         </p>
         {customerPhone && <p>{formatPhone(customerPhone)}</p>}
-        {customerAddress && <p>{customerAddress}</p>}
+        {address && <p>{address}</p>}
         <Button variant="ghost" size="sm" onClick={() => onChoose('customerId', customer.id)}>
           All bookings of this customer
         </Button>

@@ -187,6 +187,16 @@ test('an empty list has no CSV file', async () => {
 test.each([
   ['at the customer', { place: 'at_customer' }, ['At the customer’s address', 'Lekki']],
   [
+    'at the customer with a landmark',
+    {
+      place: 'at_customer',
+      customerAddress: '7 Close',
+      customerLandmark: 'by the bank',
+      customerArea: 'Ajah',
+    },
+    ['At the customer’s address', '7 Close, by the bank, Ajah'],
+  ],
+  [
     'at the provider',
     {
       place: 'at_provider',
