@@ -10,3 +10,14 @@ export const addressSchema = new Schema(
   },
   { _id: false },
 );
+
+/** Fields of a booking about the place of a visit. */
+export const customerPlace = {
+  /** Null unless the provider goes to the customer. */
+  customerAddress: { type: String, default: null },
+  /** Parts of that address; absent if the customer has not named them. */
+  customerArea: { type: String },
+  customerLandmark: { type: String },
+  /** The local government area of that address; absent if the customer has not named it. */
+  area: { type: String },
+};

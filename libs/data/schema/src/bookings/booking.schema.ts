@@ -23,7 +23,7 @@ import {
   type BookingPaymentRow,
 } from './bookingPayment.schema';
 import { endingSchema, type BookingEndingRow } from './bookingEnding.schema';
-import { addressSchema } from '../placeAddress';
+import { addressSchema, customerPlace } from '../placeAddress';
 import {
   ABSENCE_INDEX,
   APPEAL_INDEX,
@@ -147,13 +147,7 @@ const bookingSchema = new Schema(
     payment: { type: paymentSchema },
     notes: { type: String, default: null },
     customerPhone: { type: String, required: true },
-    /** Null unless the provider goes to the customer. */
-    customerAddress: { type: String, default: null },
-    /** Parts of that address; absent if the customer has not named them. */
-    customerArea: { type: String },
-    customerLandmark: { type: String },
-    /** The local government area of that address; absent if the customer has not named it. */
-    area: { type: String },
+    ...customerPlace,
     /** The listing's free minutes around an appointment when it was booked; absent if 0. */
     beforeMinutes: { type: Number },
     afterMinutes: { type: Number },
