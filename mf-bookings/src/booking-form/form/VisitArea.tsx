@@ -9,6 +9,7 @@ import {
   isServiceArea,
   type City,
 } from '@tm/domain';
+import { styled } from '@tm/platform';
 import { Button, Input, Select } from '@tm/ui';
 import { Info, MapPin } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -24,6 +25,15 @@ type Props = {
   /** The place of the user's last visit, which one button fills in. */
   lastPlace: VisitPlace | undefined;
 };
+
+/** An address can have several lines. */
+const LastPlaceButton = styled(Button)`
+  justify-self: start;
+  max-width: 100%;
+  padding-block: var(--s-2);
+  text-align: start;
+  white-space: normal;
+`;
 
 /** Fills in all parts of the last address, while the address is empty. */
 function LastPlace({ form, place }: { form: Form; place: VisitPlace }) {
@@ -41,14 +51,10 @@ function LastPlace({ form, place }: { form: Form; place: VisitPlace }) {
     setFocus('customerArea');
   };
   return (
-    <Button
-      variant="secondary"
-      style={{ justifySelf: 'start', maxWidth: '100%', whiteSpace: 'normal' }}
-      onClick={handleUse}
-    >
+    <LastPlaceButton variant="secondary" onClick={handleUse}>
       <MapPin aria-hidden="true" />
       Use {formatCustomerAddress(place)}
-    </Button>
+    </LastPlaceButton>
   );
 }
 
