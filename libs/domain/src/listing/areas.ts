@@ -77,11 +77,11 @@ export const areaName = (key: string): string | null => {
 };
 
 /** Returns the names of an area as people know it: "Eti-Osa", "Lekki", "Ikoyi", "Victoria Island". */
-const knownNames = ({ name }: Area): string[] => name.split(/[(),]/).flatMap((part) => part.trim() || []);
+export const namesOfArea = ({ name }: Area): string[] => name.split(/[(),]/).flatMap((part) => part.trim() || []);
 
 /** Returns the known names of the areas of a city, each with the city: "Lekki, Lagos". */
 export const areaSuggestions = (city: City): string[] =>
-  areasOf(city).flatMap((area) => knownNames(area).map((name) => `${name}, ${CITIES[city]}`));
+  areasOf(city).flatMap((area) => namesOfArea(area).map((name) => `${name}, ${CITIES[city]}`));
 
 /**
  * Returns the key of the area that a text such as "Lekki, Lagos" names, or null. `city` is the city of a text
@@ -93,6 +93,6 @@ export const areaKeyOf = (text: string, city: City | null): string | null => {
   const parts = text.split(',').map((part) => part.trim().toLowerCase());
   const areas = areasOf(named);
   const find = (part: string) =>
-    areas.find((area) => knownNames(area).some((name) => name.toLowerCase() === part));
+    areas.find((area) => namesOfArea(area).some((name) => name.toLowerCase() === part));
   return parts.flatMap((part) => find(part) ?? [])[0]?.key ?? null;
 };

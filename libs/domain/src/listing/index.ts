@@ -1,20 +1,23 @@
 /**
- * Rules of listings: life cycle, categories, locations, search filters, pictures, menus, kinds of food, price
- * levels, ratings and the review of edits.
+ * Rules of listings: life cycle, categories, locations, search filters, pictures, menus, kinds of food,
+ * prices on cards, price levels, ratings, completeness and the review of edits.
  */
 export * from './addresses';
+export * from './areaSuggestions';
 export * from './areas';
+export * from './cardPrice';
 export * from './categories';
+export * from './completeness';
 export * from './contacts';
 export * from './cuisines';
 export * from './favourites';
 export * from './featured';
 export * from './listingEdits';
-export * from './mapsLink';
 export * from './listingReaders';
 export * from './listingSearch';
 export * from './listings';
 export * from './locations';
+export * from './mapsLink';
 export * from './menus';
 export * from './pictureSizes';
 export * from './pictures';
@@ -25,4 +28,5 @@ export * from './ratings';
 export * from './serviceAreas';
 export * from './similarity';
 export * from './siteFacts';
+export * from './subCategories';
 export * from './templates';

@@ -30,8 +30,9 @@ export const QUALITY_STEP = 10;
 /** Reviews that every listing starts with. A single review of five stars moves the mean by 0.2 stars. */
 const PRIOR = { reviews: 5, stars: 3.8 } as const;
 const STARS = { least: 1, most: 5 } as const;
-/** Number of pictures, of completed bookings and of days since the creation that give all or no points. */
-const ALL_PICTURES = 4;
+/** Number of pictures that give all points. */
+export const ALL_PICTURES = 4;
+/** Number of completed bookings and of days since the creation that give all or no points. */
 const ALL_COMPLETED = 30;
 const NEW_DAYS = 14;
 
