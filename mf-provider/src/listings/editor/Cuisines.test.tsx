@@ -9,6 +9,7 @@ import { copyOf } from '../draft/copyOf';
 import { EditListing } from './EditListing';
 import { NewListing } from './NewListing';
 import { buildListing, buildUser } from '../../testing/answers';
+import { chooseCategory } from '../../testing/newListing';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
 
@@ -74,7 +75,7 @@ test('an owner removes all kinds of food', async () => {
 test('only restaurants have kinds of food, and another category removes them', async () => {
   open({ cuisines: ['bakery'] });
   await group();
-  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
+  await chooseCategory('Catering');
   expect(screen.queryByRole('group', { name: 'Kinds of food' })).not.toBeInTheDocument();
   expect(await saved()).toMatchObject({ category: 'catering', cuisines: [] });
 });

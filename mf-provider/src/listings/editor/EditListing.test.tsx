@@ -7,6 +7,7 @@ import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { EditListing } from './EditListing';
 import { buildListing } from '../../testing/answers';
+import { formReady } from '../../testing/newListing';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
 
@@ -25,7 +26,7 @@ const draw = () =>
 const open = async (more: Partial<Listing> = {}) => {
   site.state.world.listings = [buildListing({ id: ID, ...more })];
   const drawn = draw();
-  await screen.findByLabelText('Title');
+  await formReady();
   return drawn;
 };
 const stored = () => site.state.world.listings[0]!;

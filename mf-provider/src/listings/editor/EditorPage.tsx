@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, type ComponentProps, type ReactNode } from 'react';
 import { ProvidersOnly } from '../../frame/ProvidersOnly';
 import { NoBusinessYet } from '../../frame/NoBusinessYet';
+import { BESIDE } from '../studio/sideLayout';
 import { FormSkeleton } from './FormSkeleton';
 import type { ListingEditor as Editor } from './ListingEditor';
 
@@ -23,8 +24,12 @@ const BackLink = styled(Link)`
   }
 `;
 
+/** As wide as the fields, and on wide screens as the card beside them (`FormWithSide`). */
 const NarrowColumn = styled.div`
   max-width: 720px;
+  ${BESIDE} {
+    max-width: 1030px;
+  }
 `;
 
 export const EditorSkeleton = () => (

@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { EditListing } from './EditListing';
 import { ManageServices } from '../list/ManageServices';
 import { buildListing } from '../../testing/answers';
+import { formReady } from '../../testing/newListing';
 import { services } from '../../testing/services';
 
 const site = services();
@@ -30,7 +31,7 @@ const open = async (listing: Partial<Listing>, instant: Availability['instant'] 
       { path: '/services/manage', element: <h1>The list</h1> },
     ],
   });
-  await screen.findByLabelText('Title');
+  await formReady();
   return drawn;
 };
 const choose = (mode: string) => userEvent.selectOptions(screen.getByLabelText('How it is booked'), mode);

@@ -67,7 +67,7 @@ function Editor({ user, listing, place, draftKey, isMoved, onSaved, onMoved }: E
           <DraftInOtherTab userId={user.id} draftKey={draftKey} onMoved={onMoved} />
         </NoticeArea>
       )}
-      <ListingForm form={form} place={place} listingId={listing?.id} actions={actionsOf(listing, send)} />
+      <ListingForm form={form} place={place} listing={listing} actions={actionsOf(listing, send)} />
       <LazyDialog
         open={conflict !== null}
         onOpenChange={(isOpen) => isOpen || closeConflict()}

@@ -7,7 +7,14 @@ import 'jest-axe/extend-expect';
 import { http } from 'msw';
 import { EditListing } from './EditListing';
 import { buildListing, buildUser } from '../../testing/answers';
-import { button, fillNewListing, openNewListing, sendListing } from '../../testing/newListing';
+import {
+  button,
+  chooseCategory,
+  fillNewListing,
+  formReady,
+  openNewListing,
+  sendListing,
+} from '../../testing/newListing';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
 
@@ -44,7 +51,7 @@ const edit = async (more: Partial<Listing>) => {
       { path: '/services/manage', element: <h1>The list</h1> },
     ],
   });
-  await screen.findByLabelText('Title');
+  await formReady();
   if (more.place === 'at_provider') await addressShown();
   return view;
 };
@@ -128,7 +135,7 @@ describe('a restaurant', () => {
     await openNewListing();
     await type('Area', 'Ikeja');
     await type('City', 'Lagos');
-    await userEvent.selectOptions(field('Category'), 'Tutoring');
+    await chooseCategory('Tutoring');
     await choose('Online or by phone');
     expect(value('Location')).toBe('Ikeja, Lagos');
   });

@@ -9,6 +9,7 @@ import { http } from 'msw';
 import { EditListing } from './EditListing';
 import { NewListing } from './NewListing';
 import { buildListing, buildUser } from '../../testing/answers';
+import { chooseCategory } from '../../testing/newListing';
 import { pictureFile, pictureStore } from '../../testing/pictureStore';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
@@ -60,18 +61,18 @@ const names = (menu: Listing['menu']) =>
 
 test('shows seats, hours and a menu only for restaurants', async () => {
   renderEditor('/services/manage/new');
-  expect(await screen.findByLabelText('Category')).toHaveValue('restaurant');
-  expect(screen.getByLabelText('Seats (optional)')).toBeInTheDocument();
+  expect(await screen.findByRole('radio', { name: 'Restaurant' })).toBeChecked();
+  expect(await screen.findByLabelText('Seats (optional)')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Opening hours' })).toBeInTheDocument();
   expect(await screen.findByRole('group', { name: 'Menu' })).toBeInTheDocument();
-  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
+  await chooseCategory('Catering');
   expect(screen.queryByLabelText('Seats (optional)')).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Menu' })).not.toBeInTheDocument();
 });
 
 test('clears seats, hours and menu when a restaurant changes to another category', async () => {
   await openListing({ seats: 40, openingHours: { 1: { open: '18:00', close: '23:00' } } });
-  await userEvent.selectOptions(screen.getByLabelText('Category'), 'Catering');
+  await chooseCategory('Catering');
   // Hours that no form shows would still decide when the service can be booked.
   expect(await saveChanges()).toMatchObject({
     category: 'catering',

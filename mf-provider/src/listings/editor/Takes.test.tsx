@@ -6,6 +6,7 @@ import { axe } from 'jest-axe';
 import 'jest-axe/extend-expect';
 import { EditListing } from './EditListing';
 import { buildListing } from '../../testing/answers';
+import { formReady } from '../../testing/newListing';
 import { services } from '../../testing/services';
 
 const site = services();
@@ -21,7 +22,7 @@ const open = async (listing: Partial<Listing>) => {
       { path: '/services/manage', element: <h1>The list</h1> },
     ],
   });
-  await screen.findByLabelText('Title');
+  await formReady();
   return drawn;
 };
 const field = () => screen.getByLabelText('How customers pay');

@@ -8,6 +8,7 @@ import { http, HttpResponse } from 'msw';
 import { EditListing } from './EditListing';
 import { ManageServices } from '../list/ManageServices';
 import { buildListing } from '../../testing/answers';
+import { formReady } from '../../testing/newListing';
 import { problem } from '../../testing/problem';
 import { services } from '../../testing/services';
 
@@ -32,7 +33,7 @@ const draw = (at: string) =>
 const open = async (listing: Listing) => {
   site.state.world.listings = [listing];
   const drawn = draw(`/services/manage/${ID}`);
-  await screen.findByLabelText('Title');
+  await formReady();
   return drawn;
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

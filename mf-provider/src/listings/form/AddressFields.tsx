@@ -1,15 +1,17 @@
 import { Input } from '@tm/ui';
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { ListingText } from '../text/listingText';
 import { Cities } from './Cities';
 import { Pair } from './Pair';
+import { LazySuggestions } from './LazySuggestions';
 
 /** Fields of the address that customers go to. */
 export function AddressFields() {
-  const { register, formState } = useFormContext<ListingText>();
+  const { register, control, formState } = useFormContext<ListingText>();
   const { errors } = formState;
-  const cities = useId();
+  const city = useWatch({ control, name: 'city' });
+  const [areas, cities] = [useId(), useId()];
   return (
     <>
       <Pair>
@@ -32,6 +34,7 @@ export function AddressFields() {
       <Pair>
         <Input
           label="Area"
+          list={areas}
           autoComplete="off"
           placeholder="Ikeja"
           error={errors.area?.message}
@@ -45,6 +48,7 @@ export function AddressFields() {
           error={errors.city?.message}
           {...register('city')}
         />
+        <LazySuggestions id={areas} of="areas" city={city} />
         <Cities id={cities} />
       </Pair>
     </>

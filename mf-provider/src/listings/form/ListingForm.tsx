@@ -1,23 +1,20 @@
-import { LazyBoundary, lazyScreen } from '@tm/platform';
-import { Button, ErrorState, Skeleton, Stack } from '@tm/ui';
-import { LazyDialog } from '@tm/ui/lazy-dialog';
+import type { Listing } from '@tm/contracts';
+import { lazyScreen } from '@tm/platform';
+import { Skeleton, Stack } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
-import { Eye } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { PictureFields } from '../pictures/PictureFields';
-import type { ListingText } from '../text/listingText';
 import { UploadsInProgress, useUploadsInProgress } from '../pictures/uploadsInProgress';
-import { BookingModeFields } from './BookingModeFields';
-import { MoreFields, NameFields, PriceFields } from './ListingFields';
+import { Part } from '../studio/Part';
+import { FormWithSide, Side } from '../studio/sideLayout';
 import { ListingFoot, type FormAction } from './ListingFoot';
-import { PlaceFields } from './PlaceFields';
-import { TakesField } from './TakesField';
+import { NameFields } from './NameFields';
 import { loadContract, type ListingFormReturn } from './useListingForm';
 
+const PriceAndPlace = lazyScreen(() => import('./PriceAndPlace'), 'PriceAndPlace');
 const RestaurantFields = lazyScreen(() => import('./RestaurantFields'), 'RestaurantFields');
-const MarginFields = lazyScreen(() => import('./MarginFields'), 'MarginFields');
-const ListingPreview = lazyScreen(() => import('../preview/ListingPreview'), 'ListingPreview');
+const BookingFields = lazyScreen(() => import('./BookingFields'), 'BookingFields');
+const ListingSide = lazyScreen(() => import('../studio/ListingSide'), 'ListingSide');
 
 /**
  * Loads the contract before the first validation. Errors are ignored here, because saving loads it again and
@@ -27,22 +24,22 @@ const loadAhead = () => void loadContract().catch(() => undefined);
 
 type Props = {
   form: ListingFormReturn;
-  /** Only the page has a preview, because dialogs are not nested. */
   place: 'dialog' | 'page';
-  /** Absent for a new service. */
-  listingId?: string | undefined;
+  /** Null for a new service. */
+  listing: Listing | null;
   actions: readonly [FormAction, ...FormAction[]];
 };
 
-/** Fields of a service (product 5), for a new or an existing one. */
-export function ListingForm({ form, place, listingId, actions }: Props) {
+/** Fields of a new or an existing service (product 5), with its card and completeness (ADR-113). */
+export function ListingForm({ form, place, listing, actions }: Props) {
   const { isUploading, count } = useUploadsInProgress();
-  const [shown, setShown] = useState<ListingText | null>(null);
   const category = useWatch({ control: form.control, name: 'category' });
+  const isPage = place === 'page';
   return (
     <FormProvider {...form}>
       <UploadsInProgress value={count}>
-        <form
+        <FormWithSide
+          $hasColumn={isPage}
           noValidate
           onFocus={loadAhead}
           onSubmit={(event) => {
@@ -50,49 +47,35 @@ export function ListingForm({ form, place, listingId, actions }: Props) {
             if (!isUploading) actions[0].onSend();
           }}
         >
-          <Stack $gap={5}>
-            <NameFields />
-            <PriceFields />
-            <TakesField />
-            <PlaceFields />
+          <Stack $gap={6}>
             <PictureFields />
-            {category === 'restaurant' && (
-              <LazySection waiting={<Skeleton $height={880} />} failed="Hours and menu did not load.">
-                <RestaurantFields />
-              </LazySection>
-            )}
-            <BookingModeFields listingId={listingId} />
-            <LazySection waiting={<Skeleton $height={180} />} failed="The times around it did not load.">
-              <MarginFields />
+            <Part title="What you offer">
+              <NameFields />
+            </Part>
+            <LazySection waiting={<Skeleton $height={620} />} failed="Price and place did not load.">
+              <PriceAndPlace />
             </LazySection>
-            <MoreFields terms={form.formState.defaultValues?.cancellationHours ?? ''} />
-            {place === 'page' && (
-              <Button variant="secondary" onClick={() => setShown(form.getValues())}>
-                <Eye aria-hidden="true" />
-                Preview
-              </Button>
+            {category === 'restaurant' && (
+              <Part title="Food, tables and hours">
+                <LazySection waiting={<Skeleton $height={880} />} failed="Hours and menu did not load.">
+                  <RestaurantFields />
+                </LazySection>
+              </Part>
             )}
+            <Part title="Booking">
+              <LazySection waiting={<Skeleton $height={440} />} failed="The fields of bookings did not load.">
+                <BookingFields listingId={listing?.id} />
+              </LazySection>
+            </Part>
           </Stack>
+          <Side $hasColumn={isPage}>
+            <LazySection waiting={<Skeleton $height={280} />} failed="The card did not load.">
+              <ListingSide place={place} listing={listing} />
+            </LazySection>
+          </Side>
           <ListingFoot place={place} actions={actions} isUploading={isUploading} />
-        </form>
+        </FormWithSide>
       </UploadsInProgress>
-      <LazyDialog
-        open={shown !== null}
-        onOpenChange={(isOpen) => isOpen || setShown(null)}
-        title="As customers see it"
-        description="Your changes are not saved yet."
-        width={760}
-      >
-        {shown && (
-          <LazyBoundary
-            otherwise={(retry) => <ErrorState compact title="The preview did not load" onRetry={retry} />}
-          >
-            <Suspense fallback={<Skeleton $height={320} $radius={2} />}>
-              <ListingPreview text={shown} onClose={() => setShown(null)} />
-            </Suspense>
-          </LazyBoundary>
-        )}
-      </LazyDialog>
     </FormProvider>
   );
 }

@@ -1,20 +1,16 @@
 import { PLACES, locationOfAddress, splitLocation, type Place } from '@tm/domain';
-import { lazyScreen } from '@tm/platform';
-import { Input, Select, Skeleton, Stack } from '@tm/ui';
-import { LazySection } from '@tm/ui/lazy-section';
+import { Input, Select, Stack } from '@tm/ui';
 import { useEffect, useId, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PLACE_LABELS, placeOfText, type ListingText } from '../text/listingText';
-import { Cities } from './Cities';
-import { Pair } from './Pair';
+import { AddressFields } from './AddressFields';
+import { LazySuggestions } from './LazySuggestions';
 
 const EXPLAINED: Record<Place, string> = {
   at_customer: 'Customers give you their address when they book.',
   at_provider: 'Customers come to the address below. It is public on the page of the service.',
   remote: 'No address is asked for. You agree on the call or the link with the customer.',
 };
-
-const AddressFields = lazyScreen(() => import('./AddressFields'), 'AddressFields');
 
 /** Returns the place in the form. A switch between location and address takes the typed text along. */
 const usePlace = (): Place => {
@@ -39,25 +35,25 @@ const usePlace = (): Place => {
 
 function LocationField() {
   const { register, formState } = useFormContext<ListingText>();
-  const cities = useId();
+  const list = useId();
   return (
     <>
       <Input
         label="Location"
-        list={cities}
+        list={list}
         autoComplete="off"
         placeholder="Lekki, Lagos"
         error={formState.errors.location?.message}
         {...register('location')}
       />
-      <Cities id={cities} />
+      <LazySuggestions id={list} of="locations" />
     </>
   );
 }
 
 /**
- * Fields for the duration and the place: where a service happens, then the location, or the address that
- * customers go to. Guests always go to a restaurant, so it has no choice.
+ * Fields for the place: where a service happens, then the location, or the address that customers go to.
+ * Guests always go to a restaurant, so it has no choice.
  */
 export function PlaceFields() {
   const { register, control, formState } = useFormContext<ListingText>();
@@ -66,38 +62,21 @@ export function PlaceFields() {
   const place = usePlace();
   return (
     <Stack $gap={5}>
-      <Pair>
-        <Input
-          label="Duration in minutes"
-          optional
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Leave empty if it varies."
-          error={errors.duration?.message}
-          {...register('duration')}
-        />
-        {category !== 'restaurant' && (
-          <Select
-            label="Where it happens"
-            hint={EXPLAINED[place]}
-            error={errors.place?.message}
-            {...register('place')}
-          >
-            {PLACES.map((one) => (
-              <option key={one} value={one}>
-                {PLACE_LABELS[one]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Pair>
-      {place === 'at_provider' ? (
-        <LazySection waiting={<Skeleton $height={156} />} failed="The address fields did not load.">
-          <AddressFields />
-        </LazySection>
-      ) : (
-        <LocationField />
+      {category !== 'restaurant' && (
+        <Select
+          label="Where it happens"
+          hint={EXPLAINED[place]}
+          error={errors.place?.message}
+          {...register('place')}
+        >
+          {PLACES.map((one) => (
+            <option key={one} value={one}>
+              {PLACE_LABELS[one]}
+            </option>
+          ))}
+        </Select>
       )}
+      {place === 'at_provider' ? <AddressFields /> : <LocationField />}
     </Stack>
   );
 }

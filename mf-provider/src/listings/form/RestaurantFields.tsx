@@ -20,8 +20,12 @@ export function RestaurantFields() {
         error={formState.errors.seats?.message}
         {...register('seats')}
       />
-      <WeekFields legend="Opening hours" />
-      <MenuEditor />
+      <div data-part="hours">
+        <WeekFields legend="Opening hours" />
+      </div>
+      <div data-part="menu">
+        <MenuEditor />
+      </div>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { UndoRemoval } from '../order/UndoRemoval';
 import { useOrder } from '../order/useOrder';
 import { useRemoval } from '../order/useRemoval';
 import { UploadTray } from './UploadTray';
+import { PartTitle } from '../studio/Part';
 import { usePictureUploads } from './usePictureUploads';
 import { PictureRow } from './PictureRow';
 
@@ -20,12 +21,16 @@ const Root = styled.fieldset`
   justify-items: stretch;
   legend {
     padding: 0;
-    margin-bottom: var(--s-2);
-    font-size: var(--fs-sm);
-    font-weight: 600;
+    margin-bottom: var(--s-3);
   }
   > label {
     justify-self: start;
+  }
+  /* Without pictures the button is a tile of the size of two rows. */
+  &[data-empty] > label {
+    justify-self: stretch;
+    min-height: 132px;
+    border-style: dashed;
   }
 `;
 
@@ -63,8 +68,10 @@ export function PictureFields() {
   };
   const { pictures } = formState.errors;
   return (
-    <Root>
-      <legend>Pictures</legend>
+    <Root data-part="pictures" data-empty={room === MAX_LISTING_IMAGES ? '' : undefined}>
+      <legend>
+        <PartTitle>Pictures</PartTitle>
+      </legend>
       <Rows>
         {fields.map(({ id, path }, at) => (
           <PictureRow key={id} at={at} path={path} order={order} onRemove={() => handleRemove(at)} />
