@@ -1,4 +1,4 @@
-import { areasOf, areaSuggestions, namesOfArea } from './areas';
+import { areasOf, areasWithCity, namesOfArea } from './areas';
 import { CITIES, cityOf, type City } from './locations';
 
 const ALL_CITIES = Object.keys(CITIES) as City[];
@@ -14,4 +14,4 @@ export const suggestAreas = (city: string): string[] => {
 
 /** Returns suggestions for the location of a listing, by city: "Lekki, Lagos", and last "Lagos". */
 export const suggestLocations = (): string[] =>
-  ALL_CITIES.flatMap((city) => [...areaSuggestions(city), CITIES[city]]);
+  ALL_CITIES.flatMap((city) => [...areasWithCity(city), CITIES[city]]);

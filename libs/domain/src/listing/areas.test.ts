@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { areaKeyOf, areaName, areasOf, areaSuggestions } from './areas';
+import { areaKeyOf, areaName, areasOf, areasWithCity } from './areas';
 import { CITIES, type City } from './locations';
 
 const ALL = (Object.keys(CITIES) as City[]).flatMap(areasOf);
@@ -44,13 +44,13 @@ describe('areas', () => {
   });
 
   it('are suggested in words that name their keys', () => {
-    expect(areaSuggestions('abuja').slice(0, 3)).toEqual([
+    expect(areasWithCity('abuja').slice(0, 3)).toEqual([
       'Abaji, Abuja',
       'Abuja Municipal, Abuja',
       'Garki, Abuja',
     ]);
     for (const city of Object.keys(CITIES) as City[]) {
-      const keys = areaSuggestions(city).map((text) => areaKeyOf(text, null));
+      const keys = areasWithCity(city).map((text) => areaKeyOf(text, null));
       expect([...new Set(keys)]).toEqual(areasOf(city).map(({ key }) => key));
     }
   });

@@ -77,10 +77,11 @@ export const areaName = (key: string): string | null => {
 };
 
 /** Returns the names of an area as people know it: "Eti-Osa", "Lekki", "Ikoyi", "Victoria Island". */
-export const namesOfArea = ({ name }: Area): string[] => name.split(/[(),]/).flatMap((part) => part.trim() || []);
+export const namesOfArea = ({ name }: Area): string[] =>
+  name.split(/[(),]/).flatMap((part) => part.trim() || []);
 
 /** Returns the known names of the areas of a city, each with the city: "Lekki, Lagos". */
-export const areaSuggestions = (city: City): string[] =>
+export const areasWithCity = (city: City): string[] =>
   areasOf(city).flatMap((area) => namesOfArea(area).map((name) => `${name}, ${CITIES[city]}`));
 
 /**

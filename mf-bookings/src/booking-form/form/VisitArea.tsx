@@ -1,7 +1,7 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import {
   areaKeyOf,
-  areaSuggestions,
+  areasWithCity,
   CITIES,
   cityOf,
   describeServiceAreas,
@@ -60,7 +60,7 @@ function LastPlace({ form, place }: { form: Form; place: VisitPlace }) {
 
 const Suggestions = ({ id, city }: { id: string; city: City | null }) => (
   <datalist id={id}>
-    {(city ? [city] : (Object.keys(CITIES) as City[])).flatMap(areaSuggestions).map((area) => (
+    {(city ? [city] : (Object.keys(CITIES) as City[])).flatMap(areasWithCity).map((area) => (
       <option key={area} value={area} />
     ))}
   </datalist>
