@@ -20,6 +20,8 @@ import {
 
 /** The mail server answers slowly, and a day of many bookings sends hundreds of mails at one time. */
 const MAILS_AT_ONCE = 4;
+/** At most 25 mails a second, so that the mails of thousands of ended bookings leave room for calls. */
+const MAIL_SPACING_MS = 40;
 
 const postOffice = (config: Config) => ({
   mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
@@ -56,7 +58,13 @@ export const createApp = (config: Config, now: () => number = Date.now) => {
       (log) => closedAccountsWorker(log),
       (log, metrics) => sweepWorker(uploads, log, waitingUploads(config, metrics)),
       (log) =>
-        outboxWorker({ kind: 'email', handle: deliver(postOffice(config)), log, atOnce: MAILS_AT_ONCE }),
+        outboxWorker({
+          kind: 'email',
+          handle: deliver(postOffice(config)),
+          log,
+          atOnce: MAILS_AT_ONCE,
+          spacingMs: MAIL_SPACING_MS,
+        }),
       (log) => streams.worker(log),
     ],
     prepare: () => makeSuperAdmin(config),

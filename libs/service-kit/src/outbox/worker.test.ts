@@ -91,6 +91,18 @@ test('a worker runs as many jobs at the same time as it may, and not more', asyn
   expect(await OutboxModel.countDocuments({ state: 'done' })).toBe(7);
 });
 
+test('starts jobs at the distance that it is given', async () => {
+  for (let number = 0; number < 4; number += 1) await order(`spaced ${number}`);
+  const starts: number[] = [];
+  const handle = async () => void starts.push(performance.now());
+  const worker = outboxWorker({ kind: 'email', handle, log, pollMs: 10, atOnce: 4, spacingMs: 100 });
+  worker.start();
+  while (starts.length < 4) await new Promise((resolve) => setImmediate(resolve));
+  await worker.stop();
+  // A timer may fire up to a millisecond early.
+  for (const [at, start] of starts.slice(1).entries()) expect(start - starts[at]!).toBeGreaterThanOrEqual(99);
+});
+
 test('stop waits for the running job', async () => {
   await order('slow');
   let finish = () => undefined as void;

@@ -18,6 +18,11 @@ type Settings<K extends OutboxKind> = {
   leaseMs?: number;
   /** Jobs that run at the same time. Default: 1. */
   atOnce?: number;
+  /**
+   * Milliseconds between the starts of two jobs, so that thousands of jobs leave most of the processors to
+   * calls. Default: 0.
+   */
+  spacingMs?: number;
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -33,6 +38,7 @@ export const outboxWorker = <K extends OutboxKind>({
   pollMs = 1_000,
   leaseMs = 60_000,
   atOnce = 1,
+  spacingMs = 0,
 }: Settings<K>): Worker => {
   const work = async (job: LeasedJob<K>): Promise<void> => {
     try {
@@ -64,7 +70,8 @@ export const outboxWorker = <K extends OutboxKind>({
       if (running.size >= atOnce) await Promise.race(running);
       const job = await claimJob(kind, leaseMs).catch(warn);
       if (job) begin(job);
-      else await rest(pollMs);
+      const pauseMs = job ? spacingMs : pollMs;
+      if (pauseMs > 0) await rest(pauseMs);
     }
     await Promise.all(running);
   });
