@@ -16,9 +16,9 @@ import { createReads } from './reads';
 /** Due requests of each provider: together more than the service handles during the calls. */
 const EACH = 80;
 /**
- * Calls of a busy site, about a third of what two cores answer. Their rate is fixed, because people do not
- * wait for the answers of others. Connections that send without a pause would use all cores themselves, so
- * their times would tell how the cores are divided, and not how long people wait.
+ * Calls of a busy site. Their rate is fixed, because people do not wait for the answers of others.
+ * Connections that send without a pause use all cores themselves, so their times show how the cores are
+ * divided and not how long people wait.
  */
 const CALLS = { perSecond: 50, seconds: 12 };
 const POLL_MS = 100;
