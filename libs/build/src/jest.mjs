@@ -76,6 +76,7 @@ const base = (dir) => ({
   maxWorkers: process.env.TEST_WORKERS ?? '100%',
   // Ends tests that hang. The limit is long, because a browser and an engine may use the same two cores.
   testTimeout: 120_000,
+  reporters: ['default', join(import.meta.dirname, 'exitAfterFailure.mjs')],
 });
 
 /** Jest configuration of a project that runs on Node: `export default nodeJest(import.meta.dirname)`. */
