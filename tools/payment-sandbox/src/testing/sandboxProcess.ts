@@ -7,6 +7,12 @@ import { text } from 'node:stream/consumers';
 
 const MAIN = join(__dirname, '..', 'main.ts');
 
+/** Programs of this test file. A failed test does not end its program, and Jest would wait for it. */
+const started = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+});
+
 export const newDataDir = () => mkdtemp(join(tmpdir(), 'payments-'));
 
 /**
@@ -19,6 +25,8 @@ export function runMain(env: Record<string, string>, largestFile?: number) {
     ? ['bash', '-c', `ulimit -f ${largestFile}; exec "$@"`, 'bash', ...command]
     : command;
   const child = spawn(program!, args, { env: { PATH: process.env['PATH'], ...env } });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
   return { child, errors: text(child.stderr) };
 }
 

@@ -6,6 +6,12 @@ import { buffer } from 'node:stream/consumers';
 
 export type Received = { raw: Buffer; signature: string; event: string; data: Record<string, unknown> };
 
+/** Servers of this test file, which a failed test does not close. */
+const open = new Set<Server>();
+afterAll(() => {
+  for (const server of open) server.close().closeAllConnections();
+});
+
 /** The shop: receives webhooks and answers with a status that a test sets. */
 export class WebhookReceiver {
   readonly received: Received[] = [];
@@ -24,6 +30,8 @@ export class WebhookReceiver {
         response.writeHead(receiver.status).end();
       });
     });
+    open.add(server);
+    server.once('close', () => open.delete(server));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return receiver;
