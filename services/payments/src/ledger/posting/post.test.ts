@@ -125,6 +125,7 @@ test('nothing is released while money is disputed, and a ruling leaves nothing d
   expect(await outcomeOf(release(400))).toBe('disputed');
   expect(await outcomeOf(release(500, 'disputed'))).toBe('disputed');
   await postEvent({ kind: 'refund-ordered', refundId: 'rf', bookingId: B, from: 'disputed', kobo: 250 });
+  expect(await outcomeOf(release(349, 'disputed'))).toBe('disputed');
   expect(await outcomeOf(release(350, 'disputed'))).toBe('posted');
   expect(await outcomeOf(release(400, 'held', 2))).toBe('posted');
   expect(await balanceOf(`provider:${P}`)).toBe(750);
@@ -161,9 +162,34 @@ test.each<[string, LedgerEvent]>([
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-test('rejects the account of another booking as malformed', async () => {
-  const draft = { ...draftOf(charge(5)), bookingId: 'c'.repeat(24) };
-  await expect(inTransaction((session) => post(session, draft))).rejects.toMatchObject({ code: 'malformed' });
+test.each([
+  ['held money of another booking', charge(5), { bookingId: 'c'.repeat(24) }],
+  [
+    'disputed money of another booking',
+    { kind: 'refund-ordered', refundId: 'rf', bookingId: B, from: 'disputed', kobo: 5 },
+    { bookingId: 'c'.repeat(24) },
+  ],
+  ['the money of another business', release(5), { providerId: 'c'.repeat(24) }],
+  [
+    'the debt of another business',
+    {
+      ...{ kind: 'chargeback-released', chargebackId: 'cb', bookingId: B, providerId: P },
+      ...{ kobo: 100, released: 100, bps: 0, balance: 0 },
+    },
+    { providerId: 'c'.repeat(24) },
+  ],
+] as [string, LedgerEvent, object][])('rejects %s as malformed', async (_what, event, other) => {
+  const draft = { ...draftOf(event), ...other };
+  await expect(inTransaction((session) => post(session, draft))).rejects.toMatchObject({
+    code: 'malformed',
+    message: expect.stringMatching(/ is not of c{24}\.$/),
+  });
+});
+
+test('rejects an account with more money than can be counted exactly', async () => {
+  await postEvent(charge(Number.MAX_SAFE_INTEGER));
+  expect(await outcomeOf(charge(1, 1, 'bk-2'))).toBe('malformed');
+  expect(await balanceOf(`held:${B}`)).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 test('is part of the transaction of its caller', async () => {
@@ -193,8 +219,10 @@ test('a later transaction of an account has a later time, also after a clock tha
   await postEvent(charge(1_000));
   const ahead = new Date(Date.now() + 60_000);
   await collectionOf('ledgerAccounts').updateOne({ _id: `held:${B}` }, { $set: { at: ahead } });
-  const { transaction } = await postEvent(release(10));
-  expect(transaction.at.getTime()).toBe(ahead.getTime() + 1);
+  const times = [];
+  for (const number of [1, 2, 3])
+    times.push((await postEvent(release(10, 'held', number))).transaction.at.getTime() - ahead.getTime());
+  expect(times).toEqual([1, 2, 3]);
 });
 
 test('no code changes or removes a transaction or a seal', async () => {

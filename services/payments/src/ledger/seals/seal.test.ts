@@ -35,6 +35,15 @@ test('a seal has at most a hundred transactions, in order, with their balances a
   for (const { keys, digests: sealed } of seals) expect(sealed).toEqual(keys.map((key) => digests.get(key)));
 });
 
+test('the oldest transactions are sealed first, in the order of their times', async () => {
+  for (const n of [3, 1, 2]) await postEvent(putIn(n));
+  // A process with a clock that is behind.
+  const at = new Date(Date.now() - 60_000);
+  await collectionOf('ledgerUnsealed').updateOne({ _id: 'money-put-in:in-2' }, { $set: { at } });
+  const { seal } = await sealTransactions();
+  expect(seal?.keys).toEqual([2, 3, 1].map((n) => `money-put-in:in-${n}`));
+});
+
 test('five sealers beside a flood of postings leave no gap, and seal each transaction once', async () => {
   let isOver = false;
   const sealer = async () => {
