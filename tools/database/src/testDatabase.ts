@@ -5,7 +5,10 @@ import { EngineError } from '@tm/documentdb';
 export interface TestDatabase {
   /** The URI of the run's engine with a unique database name. */
   uri: string;
-  /** Removes the database; call it at the end of the test file. */
+  /**
+   * Removes the database; call it at the end of the test file. Has no time limit: beside other tests it may
+   * take longer than a call of a service may.
+   */
   drop(): Promise<void>;
 }
 
@@ -26,8 +29,11 @@ export const testDatabase = (): TestDatabase => {
   const uri = withDatabaseName(server, `test_${randomBytes(6).toString('hex')}`);
   const drop = async (): Promise<void> => {
     const connection = await mongoose.createConnection(uri).asPromise();
-    await connection.dropDatabase();
-    await connection.close();
+    try {
+      await connection.dropDatabase();
+    } finally {
+      await connection.close();
+    }
   };
   return { uri, drop };
 };

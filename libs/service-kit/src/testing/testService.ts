@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { testDatabase } from '@tm/database';
 import { applyMigrations } from '@tm/schema/migrations';
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { startSession } from '@tm/records';
 import type { Role } from '@tm/domain';
 import type * as z from 'zod';
@@ -26,18 +26,6 @@ const testSettings = (): Record<string, string> => ({
   LOG_LEVEL: 'silent',
   RATE_LIMIT_FACTOR: '1000',
 });
-
-/**
- * Returns the address of the running engine with a new database name. The database is dropped at the end of
- * the test file.
- */
-const freshDatabase = (): string => {
-  const engine = process.env.MONGODB_URI;
-  if (!engine) throw new Error('MONGODB_URI is not set: run these tests with the jest preset of @tm/build.');
-  const uri = new URL(engine);
-  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  return uri.href;
-};
 
 type Settings = Record<string, string>;
 
@@ -70,10 +58,11 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
     if (!running) throw new Error('The service runs only inside tests and their hooks.');
     return running;
   };
+  const database = testDatabase();
   beforeAll(async () => {
     const config = readConfig(schema, {
       ...testSettings(),
-      MONGODB_URI: freshDatabase(),
+      MONGODB_URI: database.uri,
       ...(typeof settings === 'function' ? await settings() : settings),
     });
     await applyMigrations(config.MONGODB_URI);
@@ -85,8 +74,8 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
   });
   afterAll(async () => {
     await running?.server.close();
-    await nativeDatabase().dropDatabase();
     await disconnectDatabase();
+    await database.drop();
     expect(running?.missingRights() ?? []).toEqual([]);
   });
   return {

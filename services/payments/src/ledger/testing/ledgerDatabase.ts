@@ -1,6 +1,5 @@
-import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
-import { applyMigrations } from '@tm/schema/migrations';
-import { randomBytes } from 'node:crypto';
+import { nativeDatabase } from '@tm/mongo';
+import { ownDatabase } from '@tm/schema/testing/database';
 import { sealTransactions } from '../seals';
 
 /** Collections of the ledger. */
@@ -33,16 +32,7 @@ export const sealAll = async (): Promise<void> => {
  * before each test. Call it at the top of the file. Returns the address of the database.
  */
 export const ledgerDatabase = (): string => {
-  const uri = new URL(process.env.MONGODB_URI!);
-  uri.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  beforeAll(async () => {
-    await applyMigrations(uri.href);
-    await connectDatabase(uri.href, { monitorCommands: true });
-  });
+  const { uri } = ownDatabase();
   beforeEach(emptyLedger);
-  afterAll(async () => {
-    await nativeDatabase().dropDatabase();
-    await disconnectDatabase();
-  });
-  return uri.href;
+  return uri;
 };
