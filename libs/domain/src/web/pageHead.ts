@@ -21,12 +21,11 @@ export const escapeHtml = (text: string): string =>
 
 const codeOf = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/**
- * Serializes a value as JSON for a `<script>` element, so that nothing in it ends the element or opens a
- * comment.
- */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, codeOf);
+/** Escapes JSON text for a `<script>` element, so that nothing in it ends the element or opens a comment. */
+export const escapeScriptJson = (json: string): string => json.replace(/[<>&\u2028\u2029]/g, codeOf);
+
+/** Serializes a value as JSON for a `<script>` element. */
+export const scriptJson = (value: unknown): string => escapeScriptJson(JSON.stringify(value));
 
 /** Content of a page's head. `url` and `image.url` are absolute; `title` is the full title. */
 export type PageHead = {
