@@ -22,6 +22,7 @@ test('reads valid settings with their defaults', () => {
     TRUSTED_PROXIES: [],
     ALLOW_OVERRIDES: false,
     UPSTREAM_TIMEOUT: 10_000,
+    RENDER_TIMEOUT: 100,
   });
 });
 
@@ -52,6 +53,7 @@ test.each([
   ['SITE_DIR', join(__dirname, 'nowhere'), 'must be a folder that exists'],
   ['SITE_DIR', __filename, 'must be a folder that exists'],
   ['REGISTRY_KEYS', 'short', 'must be Ed25519 public keys'],
+  ['RENDER_TIMEOUT', '-1', 'must be 0 or more'],
   ['TRUSTED_PROXIES', '10.0.0.1,nonsense', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'must be addresses such as'],
   ['TRUSTED_PROXIES', '10.0.0.0/', 'must be addresses such as'],

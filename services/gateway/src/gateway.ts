@@ -43,7 +43,7 @@ export async function createGateway({ config: asked, log, metrics }: Parts) {
   const { MAX_CONNECTIONS, MAX_EVENT_STREAMS } = config;
   if (config !== asked)
     log.warn({ MAX_CONNECTIONS, MAX_EVENT_STREAMS }, 'caps lowered: the process may open too few files');
-  const { ruleOf, isReady, endEvents, upstreams, close } = await createRules(config, log);
+  const { ruleOf, isReady, endEvents, upstreams, close } = await createRules(config, log, metrics);
   const peerOf = peerReader(config.TRUSTED_PROXIES);
   const enter = createInFlight({ total: config.MAX_IN_FLIGHT, perAddress: config.MAX_IN_FLIGHT_PER_ADDRESS });
   const recordAddress = watchForHiddenVisitors(config, (proxy) =>

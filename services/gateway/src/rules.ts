@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Metrics } from '@tm/service-kit/metrics';
 import type { Logger } from 'pino';
 import { isPagePath } from '@tm/domain';
 import { createBucketCookie, createCanaries, createRegistryAnswers } from './canary';
@@ -12,6 +13,7 @@ import { createOpenApi } from './openApi';
 import { OPERATIONS } from './operations';
 import { notFound } from './problem';
 import { redirect } from './redirect';
+import { createRenderer } from './render';
 import { createSitemaps } from './sitemaps';
 import {
   createAssets,
@@ -32,6 +34,13 @@ const unknown: Rule = {
   },
 };
 
+const startCanaries = (config: GatewayConfig, log: Logger) =>
+  createCanaries(config, {
+    onStop: (canary, test, numbers) =>
+      log.warn({ canary, test, numbers }, 'canary stopped: it is worse than the live version'),
+    onFault: (err) => log.error({ err }, 'the numbers of the canaries could not be stored'),
+  });
+
 /** Reads the businesses, numbers and quotes of the landing page from now on, if the site shows them. */
 async function startLanding(config: GatewayConfig, log: Logger, { readJson }: Forwarder, site?: Site) {
   const partsOf = (missing: string) => ({
@@ -47,7 +56,7 @@ async function startLanding(config: GatewayConfig, log: Logger, { readJson }: Fo
 }
 
 /** Maps paths (without base path) to the parts of the gateway. */
-export async function createRules(config: GatewayConfig, log: Logger) {
+export async function createRules(config: GatewayConfig, log: Logger, metrics: Metrics) {
   let startFault: Error | undefined;
   const sites = createSiteReader({
     siteDir: config.SITE_DIR,
@@ -59,11 +68,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   });
   const atStart = await sites.current();
   if (!atStart && startFault instanceof RegistryFault) throw startFault;
-  const canaries = await createCanaries(config, {
-    onStop: (canary, test, numbers) =>
-      log.warn({ canary, test, numbers }, 'canary stopped: it is worse than the live version'),
-    onFault: (err) => log.error({ err }, 'the numbers of the canaries could not be stored'),
-  });
+  const canaries = await startCanaries(config, log);
   const isSecure = config.PUBLIC_ORIGIN.startsWith('https:');
   const cookie = createBucketCookie(bucketKeyOf(config), isSecure);
   const overrideCookie = createOverrideCookie(bucketKeyOf(config), isSecure);
@@ -72,10 +77,13 @@ export async function createRules(config: GatewayConfig, log: Logger) {
   const forwarder = createForwarder(config, log);
   const readDocument = createDocumentReader({ config, readJson: forwarder.readJson });
   const landing = await startLanding(config, log, forwarder, atStart);
-  const pages = createPages({ config, sites, canaries, cookie, allowsOverrides, readDocument, ...landing });
+  const renderer = createRenderer({ config, sites, log, metrics });
+  const parts = { config, sites, canaries, cookie, allowsOverrides };
+  const pages = createPages({ ...parts, readDocument, renderer, ...landing });
+  if (atStart) pages.prepare(atStart);
   const assets = createAssets(config.SITE_DIR);
   const rootFiles = createRootFiles(config, sites);
-  const answers = createRegistryAnswers({ config, sites, canaries, cookie, allowsOverrides });
+  const answers = createRegistryAnswers(parts);
   const overrides = createOverrideAnswers({
     config,
     log,
@@ -103,7 +111,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
       { name: 'root-file', answer: ({ req, res }) => rootFiles(name, req, res) },
     ]),
   ]);
-  const page: Rule = { name: 'page', answer: pages };
+  const page: Rule = { name: 'page', answer: pages.serve };
   const sitemapPart: Rule = { name: 'sitemap', answer: sitemaps.part };
   const asset: Rule = { name: 'asset', answer: ({ path, req, res }) => assets(path, req, res) };
   const services = new Map(
@@ -127,6 +135,7 @@ export async function createRules(config: GatewayConfig, log: Logger) {
     isReady: async () => (await sites.current()) !== undefined,
     endEvents: forwarder.endEvents,
     upstreams: forwarder.upstreams,
-    close: () => Promise.all([landing.featured.close(), landing.facts.close(), forwarder.close()]),
+    close: () =>
+      Promise.all([landing.featured.close(), landing.facts.close(), renderer.close(), forwarder.close()]),
   };
 }

@@ -1,24 +1,28 @@
 import type { FeaturedProvider, SiteFacts } from '@tm/contracts';
 import { PASSWORD_MINIMUM, escapeHtml } from '@tm/domain';
 import type { GatewayConfig } from '../config';
+import type { RenderedPage } from '../render';
 import type { Site } from '../site';
 import { factsWriter } from './factsSection';
 import { featuredWriter } from './featuredSection';
 import { pageMatcher } from './pageMatcher';
+import { renderedParts } from './renderedParts';
 import type { WrittenDocument } from './writeDocument';
 
 /**
  * Placeholders whose values differ between visits. Inserted values are never searched for placeholders again.
  */
-const PLACE = /\{\{(head|preload|session|saveData|nonce|featured|facts|quotes|document)\}\}/;
-type Place =
-  'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'featured' | 'facts' | 'quotes' | 'document';
+const PLACE =
+  /\{\{(head|preload|session|saveData|nonce|featured|facts|quotes|document|content|renderedStyle)\}\}/;
+type Place = 'head' | 'preload' | 'session' | 'saveData' | 'nonce' | 'document' | keyof typeof NO_PARTS;
+/** Parts that most pages lack. */
+const NO_PARTS = { featured: '', facts: '', quotes: '', content: '', renderedStyle: '' };
 type Values = Record<Place, string>;
 /**
  * Places that the build writes as comments, so that an older gateway, which does not know them, shows nothing
  * there.
  */
-const COMMENTED = /<!--(\{\{(?:facts|quotes)\}\})-->/g;
+const COMMENTED = /<!--(\{\{(?:facts|quotes|content|renderedStyle)\}\})-->/g;
 
 /** Fills in the parts of a shell's page that are the same for all visitors. */
 function filler(
@@ -58,6 +62,8 @@ type DocumentRequest = {
   savesData: boolean;
   /** Description of the page by a service. */
   written: WrittenDocument | undefined;
+  /** Rendered content of a page of visitors. */
+  rendered?: RenderedPage | undefined;
   /** Businesses of the landing page; absent on all other pages. */
   featured?: readonly FeaturedProvider[] | undefined;
   /** Numbers and quotes of the landing page; absent on all other pages. */
@@ -72,6 +78,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
   const { segmentOf, isPage } = pageMatcher(site.segments);
   const fill = filler(config, site);
   const plain = cut(fill(site.html));
+  const withContent = site.documents.rendered ? cut(fill(site.documents.rendered)) : undefined;
   const icon = fill('{{origin}}{{public}}/icon-512.png');
   const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
   const pages = new Map(Object.entries(site.documents.pages).map(([path, html]) => [path, cut(fill(html))]));
@@ -97,17 +104,19 @@ export function createDocuments(config: GatewayConfig, site: Site) {
     const facts = asked.facts && writeFacts(asked.facts);
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
-    const assemble = ((isVisitor || page === '/offline') && ready) || plain;
+    const parts = asked.rendered && withContent && renderedParts(asked.rendered, nonce);
+    const assemble = (parts && withContent) || ((isVisitor || page === '/offline') && ready) || plain;
     const html = assemble({
+      ...NO_PARTS,
       head: headOf(page, written),
       preload: preload.replaceAll('{{nonce}}', nonce),
       session: isVisitor ? 'none' : 'unknown',
       saveData: savesData ? 'on' : '',
       nonce,
-      featured: featured?.section ?? '',
-      facts: facts?.line ?? '',
-      quotes: facts?.quotes ?? '',
       document: (written?.body ?? '') + (featured?.data ?? '') + (facts?.data ?? ''),
+      ...(featured && { featured: featured.section }),
+      ...(facts && { facts: facts.line, quotes: facts.quotes }),
+      ...parts,
     });
     return { status: isKnown(page, asked) ? 200 : 404, html };
   }

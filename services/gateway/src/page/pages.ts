@@ -8,6 +8,7 @@ import { GatewayProblem } from '../problem';
 import { createRate } from '../rate';
 import { redirect } from '../redirect';
 import { sendText } from '../sendText';
+import type { Renderer } from '../render';
 import type { Site, SiteReader } from '../site';
 import type { Visit } from '../forward';
 import { cspFor } from './csp';
@@ -15,6 +16,7 @@ import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
 import type { FactsReader, FeaturedReader } from './landingReaders';
 import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
+import { contentReader, loadCode } from './renderedContent';
 import type { WrittenDocument } from './writeDocument';
 
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
@@ -33,6 +35,7 @@ type Parts = {
   readDocument: DocumentReader;
   featured: FeaturedReader;
   facts: FactsReader;
+  renderer: Renderer;
 };
 
 /**
@@ -67,13 +70,21 @@ function prepare(config: GatewayConfig, site: Site) {
  * address.
  */
 export function createPages(parts: Parts) {
-  const { config, sites, canaries, cookie, allowsOverrides, readDocument, featured, facts } = parts;
+  const { config, sites, canaries, cookie, allowsOverrides, readDocument, featured, facts, renderer } = parts;
   const { BASE_PATH } = config;
   const mayBeFresh = createRate(FRESH_OF_ADDRESS);
+  const contentOf = contentReader({ canaries, allowsOverrides, renderer });
   const prepared = new WeakMap<Site, ReturnType<typeof prepare>>();
 
+  function prepareOnce(site: Site) {
+    const ready = prepared.get(site) ?? prepare(config, site);
+    if (!prepared.has(site)) loadCode(renderer, site);
+    prepared.set(site, ready);
+    return ready;
+  }
+
   async function links(site: Site, path: string, isSignedIn: boolean, bucket: number): Promise<string> {
-    const { segmentOf } = prepared.get(site) ?? prepare(config, site);
+    const { segmentOf } = prepareOnce(site);
     const common = registryLink(BASE_PATH) + (isSignedIn ? sessionLink(BASE_PATH) : '');
     if (path === '/' && !isSignedIn) return common + shellLink(BASE_PATH, site.registry.shell, 'landing');
     const segment = segmentOf(path);
@@ -89,7 +100,7 @@ export function createPages(parts: Parts) {
     );
   }
 
-  return async function serve({ path, search, req, res, bucket: address }: Visit): Promise<void> {
+  async function serve({ path, search, req, res, bucket: address }: Visit): Promise<void> {
     const { method, headers } = req;
     if (method !== 'GET' && method !== 'HEAD')
       throw new GatewayProblem(405, 'method_not_allowed', 'This method is not allowed here', {
@@ -100,8 +111,7 @@ export function createPages(parts: Parts) {
       throw new GatewayProblem(503, 'unavailable', 'The site has not been deployed yet.', {
         'retry-after': '3',
       });
-    const ready = prepared.get(site) ?? prepare(config, site);
-    prepared.set(site, ready);
+    const ready = prepareOnce(site);
     const given = cookie.read(headers.cookie);
     const bucket = given ?? drawBucket();
     if (given === undefined && canaries.isRunning(site.registry))
@@ -110,12 +120,15 @@ export function createPages(parts: Parts) {
     const isSignedIn = SESSION_COOKIE.test(headers.cookie ?? '');
     const isFresh = SESSION_VALUE.test(headers.cookie ?? '') && mayBeFresh(address);
     const page = path.replace(/(.)\/$/, '$1');
-    const service = ready.segmentOf(page)?.documents;
+    const { documents: service, remote } = ready.segmentOf(page) ?? {};
     const [codeLinks, written] = await Promise.all([
       links(site, path, isSignedIn, bucket),
       readDocument({ service, path: page, search, address, isFresh }),
     ]);
     if (written?.movedTo !== undefined) return redirect(res, BASE_PATH + written.movedTo, 301);
+    const rendered = isSignedIn
+      ? undefined
+      : await contentOf(site, req, { remote, path: page, search, bucket, written });
     const savesData = headers['save-data'] === 'on';
     const preload = codeLinks + dataLinks(written, isSignedIn);
     const { status, html } = ready.write({
@@ -125,6 +138,7 @@ export function createPages(parts: Parts) {
       preload,
       savesData,
       written,
+      rendered,
       featured: !isSignedIn && ready.hasFeatured(page) ? featured.read() : undefined,
       facts: !isSignedIn && ready.hasFacts(page) ? facts.read() : undefined,
     });
@@ -133,5 +147,7 @@ export function createPages(parts: Parts) {
     res.setHeader('cache-control', 'private, no-cache');
     res.appendHeader('vary', 'cookie, save-data');
     sendText(req, res, status, 'text/html; charset=utf-8', html);
-  };
+  }
+
+  return { serve, prepare: (site: Site): void => void prepareOnce(site) };
 }

@@ -11,6 +11,8 @@ export type WrittenDocument = {
   head: (icon: string) => string;
   /** Content after the root element: text for readers without script, and the first API responses. */
   body: string;
+  /** Responses to the first API calls as JSON for a script element. Empty if there are none. */
+  answers: string;
   /**
    * Pictures of the first view, public ones and those for users with a session. The page's first script
    * activates the links if allowed (ADR-015).
@@ -36,11 +38,9 @@ const pictureLink =
     return `<link data-rel="preload" as="image" type="image/${FORMAT}" imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}"${priority}>`;
   };
 
-const bodyOf = ({ content, answers }: PageDocument): string =>
+const bodyOf = (content: string, answers: string): string =>
   (content && `<noscript>${content}</noscript>`) +
-  (answers.length > 0
-    ? `<script type="application/json" id="sent-answers">${scriptJson(answers)}</script>`
-    : '');
+  (answers && `<script type="application/json" id="sent-answers">${answers}</script>`);
 
 /**
  * Writes a service's description of a page. `content` is HTML and the only member that is not escaped here.
@@ -52,6 +52,7 @@ export function writeDocument(
   const { isFound, movedTo, title, description, isListed, path, image, price, data, pictures, signedIn } =
     document;
   const links = (list: readonly Picture[]) => list.map(pictureLink(BASE_PATH)).join('');
+  const answers = document.answers.length > 0 ? scriptJson(document.answers) : '';
   const url = PUBLIC_ORIGIN + BASE_PATH + path;
   const facts = { title: pageTitle(title), description, isListed, url, price, data };
   const own = image && writePageHead({ ...facts, image });
@@ -59,7 +60,8 @@ export function writeDocument(
     isFound,
     movedTo,
     head: (icon) => own ?? writePageHead({ ...facts, image: { url: icon, width: 512, height: 512 } }),
-    body: bodyOf(document),
+    body: bodyOf(document.content, answers),
+    answers,
     pictures: links(pictures),
     ownPictures: links(signedIn?.pictures ?? []),
     ownCalls: (signedIn?.calls ?? []).map((call) => fetched(escapeHtml(BASE_PATH + call))).join(''),

@@ -8,9 +8,14 @@ export class RegistryFault extends Error {
 }
 
 /** Throws unless the bytes have the hash in the registry. */
-export function checkFile(bytes: Buffer, expected: string | undefined, name: string): void {
+export function checkFile(
+  bytes: Buffer,
+  expected: string | undefined,
+  name: string,
+  owner = 'the shell',
+): void {
   const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (hash !== expected) throw new RegistryFault(`${name} of the shell has other bytes than the signed ones`);
+  if (hash !== expected) throw new RegistryFault(`${name} of ${owner} has other bytes than the signed ones`);
 }
 
 /**

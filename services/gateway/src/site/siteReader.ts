@@ -16,14 +16,19 @@ export type FactsTemplate = { line: string; before: string; after: string; quote
 
 /**
  * `heads`: by route, `*` for unknown addresses. `pages`: prerendered documents by path. Both have
- * placeholders. Older shells have no `featured` or no `facts`.
+ * placeholders. `rendered`: the page of rendered content. Older shells have no `featured`, `facts` or
+ * `rendered`.
  */
 export type Documents = {
   heads: Record<string, string>;
   pages: Record<string, string>;
   featured?: FeaturedTemplate | undefined;
   facts?: FactsTemplate | undefined;
+  rendered?: string | undefined;
 };
+
+/** Part of a registry entry that locates the files of a module and has their hashes. */
+type ModuleFiles = { name: string; entry: string; files: Record<string, string> };
 
 /** The deployed site at one revision. Its other files never change and are read once each. */
 export type Site = { registry: Registry; html: string; segments: Segments; documents: Documents };
@@ -58,13 +63,19 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
   async function readDocuments(registry: Registry): Promise<Documents> {
     const file = registry.shell.documents;
     if (!file) return { heads: {}, pages: {} };
-    const { heads, files, featured, facts } = await shellJson<
+    const { heads, files, featured, facts, rendered } = await shellJson<
       Omit<Documents, 'pages'> & { files: Record<string, string> }
     >(registry, file);
     const pages = Object.entries(files).map(
       async ([page, name]) => [page, await shellText(registry, name)] as const,
     );
-    return { heads, pages: Object.fromEntries(await Promise.all(pages)), featured, facts };
+    return {
+      heads,
+      pages: Object.fromEntries(await Promise.all(pages)),
+      featured,
+      facts,
+      rendered: rendered && (await shellText(registry, rendered)),
+    };
   }
 
   async function load(before: Site | undefined): Promise<Site> {
@@ -107,7 +118,14 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
     return known;
   }
 
-  return { current, shellFile, manifest };
+  /** Reads a file next to the entry of a module. Throws unless it has the hash in the registry. */
+  async function moduleFile({ name, entry, files }: ModuleFiles, file: string): Promise<Buffer> {
+    const bytes = await readFile(join(siteDir, entry, '..', file));
+    checkFile(bytes, files[file], file, name);
+    return bytes;
+  }
+
+  return { current, shellFile, moduleFile, manifest };
 }
 
 export type SiteReader = ReturnType<typeof createSiteReader>;

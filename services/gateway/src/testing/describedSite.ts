@@ -1,5 +1,6 @@
-import type { PageDocument } from '@tm/contracts';
+import type { PageDocument, Registry } from '@tm/contracts';
 import { JSDOM } from 'jsdom';
+import type { Logger } from 'pino';
 import { buildRegistry, buildVersion, SITE_FILES } from './site';
 import { buildSite, startGateway, startUpstream } from './startGateway';
 
@@ -48,26 +49,33 @@ export const UNKNOWN: PageDocument = {
 };
 
 type Answer = PageDocument | number;
+/** Files, registry and log of the gateway, if they are not those of most tests. */
+type DescribedSite = { files?: Record<string, string>; registry?: Registry; log?: Logger };
 
 /**
  * Starts a gateway before a catalog that returns `answer` for every page, and records the calls of that
  * catalog.
  */
 export async function startDescribed(
-  answer: () => Answer | Promise<Answer>,
+  answer: (url: URL) => Answer | Promise<Answer>,
   env: Record<string, string> = {},
+  { files, registry, log }: DescribedSite = {},
 ) {
   const asked: { url: URL; secret: unknown }[] = [];
   const catalog = await startUpstream(async (req, res) => {
-    asked.push({ url: new URL(req.url ?? '', 'http://catalog'), secret: req.headers['x-gateway-secret'] });
-    const given = await answer();
+    const asking = new URL(req.url ?? '', 'http://catalog');
+    asked.push({ url: asking, secret: req.headers['x-gateway-secret'] });
+    const given = await answer(asking);
     if (typeof given === 'number') res.writeHead(given).end('{}');
     else res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(given));
   });
-  const SITE_DIR = await buildSite(SITE_FILES, buildRegistry(buildVersion('mf-catalog', '1.0.0-a')));
+  const SITE_DIR = await buildSite(
+    files ?? SITE_FILES,
+    registry ?? buildRegistry(buildVersion('mf-catalog', '1.0.0-a')),
+  );
   // Long enough for a slow machine, unless a test sets it.
   const settings = { SITE_DIR, CATALOG_URL: catalog.url, DOCUMENT_TIMEOUT: '60000', ...env };
-  const { url } = await startGateway(settings);
+  const { url, metrics } = await startGateway(settings, undefined, log);
   const open = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(url + path, { headers });
     const html = await response.text();
@@ -82,7 +90,7 @@ export async function startDescribed(
       policy: response.headers.get('content-security-policy'),
     };
   };
-  return { url, open, asked, catalog };
+  return { url, open, asked, catalog, metrics, siteDir: SITE_DIR };
 }
 
 /** A cookie in the form of a session's, which is all that the gateway checks. */

@@ -39,10 +39,12 @@ const MANIFEST = JSON.stringify({ exposes: [{ name: 'routes', assets: { js: { sy
 
 const headHtml = (title: string, robots = 'index, follow') =>
   `<title>${title}</title><link rel="canonical" href="{{origin}}{{base}}{{path}}"><meta name="robots" content="${robots}">`;
-const shellHtml = (content: string) =>
+/** Page of the shell with this content. `styles` are in its head. */
+export const shellHtml = (content: string, styles = '') =>
   '<!doctype html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}"><meta name="base-path" content="{{base}}">' +
   '<meta name="password-minimum" content="{{passwordMinimum}}"><meta name="session" content="{{session}}"><meta name="service-worker" content="{{worker}}"><meta name="save-data" content="{{saveData}}">{{preload}}' +
-  '<style nonce="{{nonce}}">h1{color:green}</style><script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>' +
+  `<style nonce="{{nonce}}">h1{color:green}</style>${styles}` +
+  '<script defer src="{{public}}/main.1.js" nonce="{{nonce}}"></script></head>' +
   `<body><div id="root">${content}</div>{{document}}</body>`;
 
 export const SITE_FILES = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from '@tm/contracts';
 import { createLogger } from '@tm/service-kit/logger';
-import { createMetrics } from '@tm/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tm/service-kit/metrics';
 import { configSchema } from '../config';
 import { SERVICES } from '../forward';
 import { createGateway, type Gateway } from '../gateway';
@@ -53,7 +53,7 @@ export async function startGateway(
   env: Record<string, string> = {},
   upstream = 'http://127.0.0.1:9',
   log = createLogger({ name: 'gateway', level: 'silent', production: false }),
-): Promise<Running & { gateway: Gateway }> {
+): Promise<Running & { gateway: Gateway; metrics: Metrics }> {
   const services = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, upstream]));
   const config = configSchema.parse({
     PORT: '0',
@@ -64,11 +64,8 @@ export async function startGateway(
     ...services,
     ...env,
   });
-  const gateway = await createGateway({
-    config,
-    log,
-    metrics: createMetrics('gateway'),
-  });
+  const metrics = createMetrics('gateway');
+  const gateway = await createGateway({ config, log, metrics });
   const handle: RequestListener = (req, res) => void gateway.handle(req, res);
   const { port, close } = await listen(handle, 0, '127.0.0.1', gateway.server);
   const end = async () => {
@@ -76,7 +73,7 @@ export async function startGateway(
     await gateway.close();
   };
   closers.push(end);
-  return { url: `http://127.0.0.1:${port}`, port, close: end, gateway };
+  return { url: `http://127.0.0.1:${port}`, port, close: end, gateway, metrics };
 }
 
 /** Sends a request with path and headers exactly as given (`fetch` would normalize them). */

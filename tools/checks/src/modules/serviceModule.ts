@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENDPOINTS, type Endpoint, type EndpointKey } from '@tm/contracts/endpoints';
 import { API_OWNERS, LIVE_KINDS, serviceOfPath } from '@tm/domain';
-import { createMetrics } from '@tm/service-kit/metrics';
+import { createMetrics, type Metrics } from '@tm/service-kit/metrics';
 import { whoOf } from '../endpoints/reference';
 import { ROOT, filesBelow } from '../files.mjs';
 import { code, codes, tableOf } from '../markdown';
@@ -76,9 +76,10 @@ export async function serviceFacts(service: string): Promise<string> {
 }
 
 type Rules = { ownRoutes: { key: string; name: string }[]; close: () => Promise<void> };
-type GatewayRules = (config: unknown, log: unknown) => Promise<Rules>;
+type GatewayRules = (config: unknown, log: unknown, metrics: Metrics) => Promise<Rules>;
 
-async function gatewayRoutes(): Promise<Rules['ownRoutes']> {
+/** Returns the routes of the gateway itself, and registers its metrics. */
+async function gatewayRoutes(metrics: Metrics): Promise<Rules['ownRoutes']> {
   const gateway = join(ROOT, 'services/gateway/src');
   const { configSchema } = (await import(join(gateway, 'config.ts'))) as {
     configSchema: { parse: (env: unknown) => unknown };
@@ -92,7 +93,7 @@ async function gatewayRoutes(): Promise<Rules['ownRoutes']> {
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:9'])),
   });
   const log = Object.fromEntries(['debug', 'info', 'warn', 'error'].map((level) => [level, () => undefined]));
-  const { ownRoutes, close } = await createRules(config, log);
+  const { ownRoutes, close } = await createRules(config, log, metrics);
   await close();
   return ownRoutes;
 }
@@ -104,7 +105,8 @@ export async function gatewayFacts(): Promise<string> {
     service,
     codes(paths.filter((path) => serviceOfPath(`${path}/x`) === service)),
   ]);
-  const own = await gatewayRoutes();
+  const metrics = createMetrics('gateway');
+  const own = await gatewayRoutes(metrics);
   return [
     '## Interface',
     'Requests that it answers:',
@@ -131,11 +133,7 @@ export async function gatewayFacts(): Promise<string> {
       deployment: 'by the operator',
     }),
     '## Metrics',
-    metricsTable(
-      'gateway',
-      createMetrics('gateway'),
-      '`route` is the rule, or the service to which it forwarded.',
-    ),
+    metricsTable('gateway', metrics, '`route` is the rule, or the service to which it forwarded.'),
     '## Dashboards',
     serviceDashboard('gateway'),
   ].join('\n\n');

@@ -1,0 +1,2 @@
+export type { RenderedPage } from './messages';
+export { createRenderer, type Renderer } from './renderer';
