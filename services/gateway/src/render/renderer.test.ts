@@ -133,6 +133,13 @@ test('a shell without the template of rendered pages is not rendered', async () 
   expect((await openPage('/services')).main).toBeNull();
 });
 
+test('a browser that may load modules from its own machine gets the plain page', async () => {
+  const { openPage, results } = await startRendered(buildRenderedSite(), () => LIST, {
+    ALLOW_OVERRIDES: 'true',
+  });
+  expect([(await openPage('/services')).main, await results()]).toEqual([null, {}]);
+});
+
 test('the same responses are rendered once, others at once again', async () => {
   stopClock();
   let title = 'For ₦8,000';
