@@ -93,10 +93,12 @@ test.each<[string, string]>([
   const started = await startRendered(buildRenderedSite({ remote }), () => answersOf(title));
   await expectPlain(started);
   await expectPlain(started);
+  title = 'name of another visitor';
+  await expectPlain(started);
   title = 'good';
   const { text, renders } = await started.openPage('/services');
-  expect([text, renders]).toEqual(['good', '2']);
-  expect([started.faults(), await started.results()]).toEqual([['page'], { failed: 2, rendered: 1 }]);
+  expect([text, renders]).toEqual(['good', '3']);
+  expect([started.faults(), await started.results()]).toEqual([['page'], { failed: 3, rendered: 1 }]);
   expect(JSON.stringify(started.lines)).not.toContain('name of a visitor');
 });
 
