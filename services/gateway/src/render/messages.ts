@@ -23,8 +23,8 @@ export type RendererMessage = CodeMessage | PageMessage;
 
 /**
  * Reasons why a page is not rendered. `unknown`: the process does not have the code (any more). `load`: a
- * script failed when it was evaluated. `page`: the rendering threw an error. `timeout`, `memory`, `ended`: the
- * thread was ended during this page. `dropped`: the thread was ended during an earlier page. `code`: a
+ * script failed when it was evaluated. `page`: the rendering threw an error. `timeout`, `memory`, `ended`:
+ * the thread was ended during this page. `dropped`: the thread was ended during an earlier page. `code`: a
  * `server.js` cannot be read or has another hash. `crash`: the process ended during this page. `process`:
  * the process does not run.
  */
