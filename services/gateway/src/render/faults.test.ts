@@ -130,6 +130,16 @@ test.each<[string, string, string[]]>([
   await waitFor(async () => (await started.openPage('/services')).text === 'good');
 });
 
+test('the first page of a thread may take longer than a second, and later pages may not', async () => {
+  const remote = draw('await new Promise((resolve) => setTimeout(resolve, 1_200)); return "drawn";');
+  let title = 'first';
+  const started = await startRendered(buildRenderedSite({ remote }), () => answersOf(title));
+  expect((await started.openPage('/services')).text).toBe('drawn');
+  title = 'second';
+  await expectPlain(started);
+  expect(started.faults()).toEqual(['timeout']);
+});
+
 test('a promise that a screen forgot does not end the thread', async () => {
   const remote = draw('Promise.reject(new Error("forgotten")); return answers[0].body[0].title;');
   let title = 'first';

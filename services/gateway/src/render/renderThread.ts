@@ -3,6 +3,8 @@ import type { PageMessage, PairCode, RendererAnswer, RenderFault, ThreadMessage 
 
 const LOAD_MS = 10_000;
 const RENDER_MS = 1_000;
+/** The first page compiles most functions of the scripts, which takes over a second on a busy machine. */
+const FIRST_RENDER_MS = 5_000;
 /** Renders after which a thread is replaced, because scripts may keep memory. */
 const MAX_RENDERS = 20_000;
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -40,8 +42,8 @@ function startWorker(code: PairCode, { isCurrent, onMessage, onEnd }: Events): W
 
 /**
  * Renders the pages of one pair of versions in a thread, one after the other. The thread starts with
- * `prepare` or the first page. It is ended when a page takes longer than a second or too much memory, and the
- * next page starts another one.
+ * `prepare` or the first page. It is ended when a page takes too much time or memory, and the next page
+ * starts another one.
  */
 export function createRenderThread(code: PairCode, answer: (answer: RendererAnswer) => void) {
   const waiting: PageMessage[] = [];
@@ -76,7 +78,8 @@ export function createRenderThread(code: PairCode, answer: (answer: RendererAnsw
 
   function post(): void {
     if (!current || !isReady) return;
-    limitTime(RENDER_MS, `A page took longer than ${RENDER_MS} ms.`);
+    const ms = renders === 0 ? FIRST_RENDER_MS : RENDER_MS;
+    limitTime(ms, `A page took longer than ${ms} ms.`);
     worker?.postMessage(current);
   }
 

@@ -16,7 +16,7 @@ import {
 import { rendererProgram } from './rendererProgram';
 
 /** Time without an answer after which the process is killed: longer than all limits of its threads. */
-const STUCK_MS = 30_000;
+const STUCK_MS = 60_000;
 
 const text = z.string();
 const answerForm: z.ZodType<RendererAnswer> = z.object({
