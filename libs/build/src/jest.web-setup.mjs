@@ -12,13 +12,23 @@ class ResizeObserver {
   disconnect() {}
 }
 
-globalThis.ResizeObserver ??= ResizeObserver;
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.setPointerCapture ??= () => {};
-Element.prototype.releasePointerCapture ??= () => {};
-Element.prototype.scrollIntoView ??= () => {};
-window.scrollTo = () => {};
-window.matchMedia ??= (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+function addMissingApis() {
+  globalThis.ResizeObserver ??= ResizeObserver;
+  Element.prototype.hasPointerCapture ??= () => false;
+  Element.prototype.setPointerCapture ??= () => {};
+  Element.prototype.releasePointerCapture ??= () => {};
+  Element.prototype.scrollIntoView ??= () => {};
+  window.scrollTo = () => {};
+  window.matchMedia ??= (media) => ({
+    media,
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  });
+}
+
+// A test of code for servers has no document.
+if ('document' in globalThis) addMissingApis();
 
 // jest-fixed-jsdom brings Node's FormData, which cannot read a form. React reads one when a submit starts a
 // navigation.

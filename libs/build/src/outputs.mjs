@@ -6,7 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 const COMPRESSIBLE = /\.(js|json|svg)$/;
 // The gateway and the deployment read these files. Browsers receive at most content derived from them.
 // `mf-stats.json` is deleted at the end of the build.
-const TEMPLATES = /^(build|calls|segments|documents|mf-stats)\.json$|^sw\.js$|^favicon\.svg$/;
+const TEMPLATES = /^(build|calls|segments|documents|mf-stats)\.json$|^(sw|server)\.js$|^favicon\.svg$/;
 
 /**
  * Gives script tags the placeholders `{{nonce}}` and `{{public}}` at build time. The gateway replaces them.

@@ -11,14 +11,15 @@ import { compressedFiles, page } from './outputs.mjs';
 import { BuildInfoPlugin } from './plugins/BuildInfoPlugin.mjs';
 import { ChunkBudgetPlugin } from './plugins/ChunkBudgetPlugin.mjs';
 import { MfIntegrityPlugin } from './plugins/MfIntegrityPlugin.mjs';
+import { sameIcons } from './icons/sameIcons.mjs';
 import { sharedUi } from './plugins/sharedUi.mjs';
 import { prerendering } from './prerender/prerendering.mjs';
+import { remoteServer, shellServer } from './server/serverBundles.mjs';
 import { offline } from './serviceWorker.mjs';
 import { WITHOUT_EFFECTS } from './withoutEffects.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CHUNK_RETRY = join(import.meta.dirname, 'plugins/installChunkRetry.mjs');
-const ICON = join(import.meta.dirname, 'icons/createLucideIcon.mjs');
 const LOGGER = join(import.meta.dirname, 'plugins/federationLogger.mjs');
 const BUNDLED_SOURCE = join(import.meta.dirname, 'bundledSource.mjs');
 const ENTRIES = {
@@ -138,12 +139,14 @@ function output(role, dir, name, id) {
 /**
  * Returns the webpack configuration of one app: `export default app({ role: 'remote', dir:
  * import.meta.dirname })`.
+ * `isServerRendered`: the gateway renders public pages of this remote with its `server.js`.
  * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `monolith` (the shell with
  * everything bundled, for the bench).
  */
 export function app({
   role,
   dir,
+  isServerRendered = false,
   mode = process.env.NODE_ENV === 'development' ? 'development' : 'production',
 }) {
   const pkg = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
@@ -152,6 +155,7 @@ export function app({
   const id = buildId(dir, ROOT);
   const version = `${pkg.version}-${id}`;
   const isShell = role === 'shell' || role === 'monolith';
+  const isRendered = role === 'remote' && isServerRendered;
   const config = {
     name: `${name}:${role}`,
     mode,
@@ -163,7 +167,7 @@ export function app({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role, isProduction) },
     module: {
       rules: [
-        ...(isShell ? [STABLE_IDS] : []),
+        ...(isShell || isRendered ? [STABLE_IDS] : []),
         ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
         ICONS,
@@ -182,7 +186,7 @@ export function app({
       ...(role === 'monolith'
         ? [new webpack.NormalModuleReplacementPlugin(/\/federationSource$/, BUNDLED_SOURCE)]
         : []),
-      new webpack.NormalModuleReplacementPlugin(/\/createLucideIcon\.mjs$/, ICON),
+      sameIcons(),
       new webpack.DefinePlugin(constants(role)),
       new MfIntegrityPlugin({ isRemote: role === 'remote' }),
       new BuildInfoPlugin({ dir, root: ROOT, name, role, version }),
@@ -194,5 +198,7 @@ export function app({
     ],
   };
   if (isShell) config.plugins.push(...prerendering(config, dir), ...offline(dir));
+  if (role === 'shell') config.plugins.push(...shellServer(config, dir));
+  if (isRendered) config.plugins.push(...remoteServer(config, dir));
   return config;
 }

@@ -30,12 +30,15 @@ function installedVersion(name) {
  */
 const rangeOf = (pkg, name) => pkg.dependencies[name].replace(/^(?=\d)/, '^');
 
+/** Returns the keys of the modules that the shell provides. */
+export const providedKeys = () => [...SINGLETONS, '@tm/ui'];
+
 /**
  * Returns the versions of all shared modules in this checkout, by key: a shell built now provides them.
  * `shell/src/remotes/loading/provided.ts` imports each.
  */
 export const sharedVersions = () =>
-  Object.fromEntries([...SINGLETONS, '@tm/ui'].map((key) => [key, installedVersion(packageOf(key))]));
+  Object.fromEntries(providedKeys().map((key) => [key, installedVersion(packageOf(key))]));
 
 /**
  * Returns the modules that a remote takes from the shell. The remote bundles none of them (`import: false`)

@@ -20,10 +20,14 @@ const fill = (template, { baseStyle, preload }, page) =>
     .replace('{{preload}}', () => `${preload}${page?.preload ?? ''}{{preload}}`)
     .replace('{{content}}', () => page?.content ?? '');
 
+/** The places of a page that the gateway's renderer draws. */
+const RENDERED = { content: '{{content}}', style: '{{renderedStyle}}' };
+
 /**
  * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and
- * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file } }`, and the
- * templates `featured` and `facts` of the landing page.
+ * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file } }`, the
+ * page for content that the gateway renders (`rendered`), and the templates `featured` and `facts` of the
+ * landing page.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -56,8 +60,9 @@ export class PrerenderPlugin {
           const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
           put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
+        put('rendered.html', fill(withoutNotice(withLateScripts(template)), rendered, RENDERED));
         const { heads, featured, facts } = rendered;
-        put('documents.json', JSON.stringify({ heads, files, featured, facts }));
+        put('documents.json', JSON.stringify({ heads, files, featured, facts, rendered: 'rendered.html' }));
       };
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -73,10 +73,16 @@ test('the plugin writes pages as documents with the gateway’s placeholders, an
   expect(read('index.html')).toContain('<div id="root"></div>');
   expect(read('index.html')).not.toContain('fetchpriority');
   expect(read('index.html')).toContain('<noscript><p>Scripts are needed</p></noscript>');
-  for (const name of ['page.html', 'page-help-me.html']) expect(read(name)).not.toContain('noscript');
+  expect(read('rendered.html')).toMatch(
+    /<\/style>\{\{renderedStyle\}\}.*<div id="root">\{\{content\}\}<\/div>/s,
+  );
+  expect(read('rendered.html')).toContain('<script fetchpriority="low" defer="defer"');
+  for (const name of ['page.html', 'page-help-me.html', 'rendered.html'])
+    expect(read(name)).not.toContain('noscript');
   expect(JSON.parse(read('documents.json'))).toEqual({
     heads: { '/': '<title>Front</title>' },
     files: { '/': 'page.html', '/help/me': 'page-help-me.html' },
+    rendered: 'rendered.html',
   });
 });
 

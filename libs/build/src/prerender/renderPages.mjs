@@ -1,19 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import webpack from 'webpack';
-
-/** Compiles without writing anything. */
-function compile(config) {
-  const compiler = webpack(config);
-  compiler.hooks.shouldEmit.tap('renderPages', () => false);
-  return new Promise((done, fail) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => undefined);
-      if (error) fail(error);
-      else if (stats.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only' })));
-      else done(stats.compilation);
-    });
-  });
-}
+import { compile } from '../server/compile.mjs';
 
 /**
  * Runs the compiled shell in a worker thread, because it declares globals. Resolves with the one message that
