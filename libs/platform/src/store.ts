@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit';
 import { api } from './api/api';
+import { renderedQueries } from './api/renderedState';
 import { watchSecondFactor } from './session/watchSecondFactor';
 import { watchUnauthorized } from './session/watchUnauthorized';
 import { toastSlice } from './toasts/toastSlice';
@@ -10,6 +11,7 @@ const rootReducer = combineSlices(toastSlice, { [api.reducerPath]: api.reducer }
 const build = () =>
   configureStore({
     reducer: rootReducer,
+    preloadedState: renderedQueries(),
     middleware: (defaults) => defaults().concat(api.middleware, watchUnauthorized, watchSecondFactor),
   });
 

@@ -1,4 +1,11 @@
-import { createApi, type EndpointBuilder, type EndpointDefinitions } from '@reduxjs/toolkit/query/react';
+import {
+  buildCreateApi,
+  coreModule,
+  reactHooksModule,
+  type EndpointBuilder,
+  type EndpointDefinitions,
+} from '@reduxjs/toolkit/query/react';
+import { isServer } from '../page/pageMeta';
 import { baseQuery, type ApiBaseQuery } from './baseQuery';
 
 const TAGS = [
@@ -22,6 +29,9 @@ const TAGS = [
  * queries in every app.
  */
 export type Tag = (typeof TAGS)[number];
+
+/** Effects do not run on a server, so its queries start while a component renders. */
+const createApi = buildCreateApi(coreModule(), reactHooksModule({ unstable__sideEffectsInRender: isServer }));
 
 /**
  * The page's only RTK Query api. It starts empty; each app adds its endpoints with `extendApi`. No retry, no

@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { siteUrl } from '../page/basePath';
+import { siteOrigin, siteUrl } from '../page/basePath';
+import { isServer } from '../page/pageMeta';
 import { reauthenticate } from './reauthentication';
 import { noAnswer, readError, type ApiError } from './apiError';
 import { takePreloadedAnswer } from './preloadedAnswers';
@@ -42,7 +43,7 @@ function metaOf(headers: Headers): AnswerMeta {
   const total = headers.get('x-total-count');
   const moreThan = headers.get('x-total-more-than');
   const next = /<([^>]*)>\s*;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
-  const cursor = next && new URL(next, window.location.href).searchParams.get('cursor');
+  const cursor = next && new URL(next, siteOrigin).searchParams.get('cursor');
   return {
     ...(total && { total: Number(total) }),
     ...(moreThan && { moreThan: Number(moreThan) }),
@@ -65,6 +66,8 @@ const send = async (call: ApiCall, signal: AbortSignal): ReturnType<Transport> =
   const path = pathOf(url, query);
   const sent = method === 'GET' ? takePreloadedAnswer(path) : undefined;
   if (sent) return { data: sent.body, meta: metaOf(new Headers(sent.headers)) };
+  // A page is rendered with the answers that it was given; all else is still loading in it.
+  if (isServer) return new Promise(() => undefined);
   let response: Response;
   try {
     response = await fetch(siteUrl(path), {

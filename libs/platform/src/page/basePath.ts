@@ -1,8 +1,7 @@
-import { pageMeta } from './pageMeta';
+import { isServer, pageMeta } from './pageMeta';
 
-// While the build renders pages to HTML there is no document, and the address of the site is unknown.
-// libs/build/src/prerender turns these two values into placeholders, which the gateway fills.
-const isPage = 'document' in globalThis;
+// While the build renders pages to HTML the address of the site is unknown. libs/build/src/prerender turns
+// these two values into placeholders, which the gateway fills.
 const PRERENDERED_BASE = '/__base__';
 const PRERENDERED_ORIGIN = 'https://__origin__';
 
@@ -11,10 +10,12 @@ const PRERENDERED_ORIGIN = 'https://__origin__';
  * a base path. The gateway writes it into the page's `<meta name="base-path">` (PD-10); the router and every
  * request use it.
  */
-export const basePath = isPage ? pageMeta('base-path') : PRERENDERED_BASE;
+export const basePath = isServer ? (globalThis.tmServer?.base ?? PRERENDERED_BASE) : pageMeta('base-path');
 
 /** Scheme and host of the site, for absolute addresses (`https://example.ng`). */
-export const siteOrigin = isPage ? window.location.origin : PRERENDERED_ORIGIN;
+export const siteOrigin = isServer
+  ? (globalThis.tmServer?.origin ?? PRERENDERED_ORIGIN)
+  : window.location.origin;
 
 /**
  * Returns the address of a path outside the router (`/api/auth/logout`, `/objects/…`), for `href`, `src` and
