@@ -1,8 +1,14 @@
 import { MINUTE_MS } from '@tm/domain';
 import { useSyncExternalStore } from 'react';
-import { currentTime } from '@tm/platform';
+import { currentTime, pageMeta } from '@tm/platform';
 
 const minute = () => Math.floor(currentTime().getTime() / MINUTE_MS);
+
+/**
+ * The minute in which a server has rendered this page, so that its first rendering here has the same texts.
+ */
+const renderedMinute = () =>
+  Math.floor((Number(pageMeta('rendered-at')) || currentTime().getTime()) / MINUTE_MS);
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,4 +26,5 @@ const subscribe = (notice: () => void) => {
 };
 
 /** Returns the current time to the minute and keeps it up to date. */
-export const useMinute = (): Date => new Date(useSyncExternalStore(subscribe, minute) * MINUTE_MS);
+export const useMinute = (): Date =>
+  new Date(useSyncExternalStore(subscribe, minute, renderedMinute) * MINUTE_MS);

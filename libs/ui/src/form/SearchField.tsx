@@ -1,6 +1,6 @@
 import { styled } from '@tm/platform';
 import { Search, X } from 'lucide-react';
-import { useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
 import { inputStyle } from './inputStyle';
 import { leadingIcon } from './leadingIcon';
 import { useDebouncedInput } from './useDebouncedInput';
@@ -37,7 +37,14 @@ const Root = styled.form`
   }
 `;
 
-type Props = { label: string; placeholder: string; value: string; onSearch: (value: string) => void };
+type Props = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (value: string) => void;
+  /** For a page that works without script: address and query of the form. Empty values are left out. */
+  plain?: { name: string; action: string; kept: Readonly<Record<string, string>> };
+};
 
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
 
@@ -45,9 +52,15 @@ const isTouch = () => window.matchMedia('(pointer: coarse)').matches;
  * A search field that searches while the user types, and at once on Enter. Enter also hides a phone's
  * keyboard, so that the results are visible.
  */
-export function SearchField({ label, placeholder, value, onSearch }: Props) {
+export function SearchField({ label, placeholder, value, onSearch, plain }: Props) {
   const { draft, change, set, flush } = useDebouncedInput(value, onSearch);
   const field = useRef<HTMLInputElement>(null);
+  /** Text that was typed before the script of the page ran caused no event. */
+  const adoptTyped = useEffectEvent(() => {
+    const typed = field.current?.value;
+    if (typed !== undefined && typed !== draft) change(typed);
+  });
+  useEffect(() => adoptTyped(), []);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     flush();
@@ -58,11 +71,15 @@ export function SearchField({ label, placeholder, value, onSearch }: Props) {
     field.current?.focus();
   };
   return (
-    <Root role="search" onSubmit={handleSubmit}>
+    <Root role="search" action={plain?.action} onSubmit={handleSubmit}>
+      {Object.entries(plain?.kept ?? {}).map(
+        ([name, kept]) => kept && <input key={name} type="hidden" name={name} value={kept} />,
+      )}
       <Search aria-hidden="true" />
       <input
         ref={field}
         type="search"
+        name={plain?.name}
         aria-label={label}
         placeholder={placeholder}
         maxLength={120}

@@ -14,7 +14,9 @@ const SCROLL_JUMP = 100_000;
  */
 export function useNearView<E extends HTMLElement>(): { place: RefObject<E | null>; isNear: boolean } {
   const place = useRef<E>(null);
-  const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));
+  const [isNear, setNear] = useState(
+    () => 'document' in globalThis && !('IntersectionObserver' in globalThis),
+  );
   useEffect(() => {
     if (isNear || !place.current) return undefined;
     const observer = new IntersectionObserver(
