@@ -15,7 +15,7 @@ const SlotContainer = styled.div<{ $height?: number }>`
 /** Returns true once the element is near the window, so that slots below the fold load nothing before. */
 function useSeen() {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  const [isSeen, setSeen] = useState('document' in globalThis && !('IntersectionObserver' in globalThis));
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
     const observer = new IntersectionObserver(

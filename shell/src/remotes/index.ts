@@ -6,3 +6,6 @@ export { SlotFill } from './SlotFill';
 export { preloadSegment } from './loading/preloadSegment';
 export { loadRemoteManifests, useRemoteNav } from './loading/remoteManifests';
 export { whenIdle } from './whenIdle';
+// For the renderer only; no browser loads them from here.
+export { provided } from './loading/provided';
+export { setServerRemote } from './loading/serverRemote';

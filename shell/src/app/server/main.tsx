@@ -1,0 +1,4 @@
+import '../prerender/environment';
+
+export { provided } from '../../remotes';
+export { render } from './render';

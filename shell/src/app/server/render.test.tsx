@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import '../prerender/environment';
+import { extendApi, lazyScreen, useSession, type RemoteRoutes } from '@tm/platform';
+import { useMinute } from '@tm/ui/clock';
+import { Suspense } from 'react';
+import { render, type PageToRender } from './render';
+
+// The same replacement as in the bundle for servers (libs/build/src/server).
+jest.mock('../../remotes/loading/federationSource', () =>
+  jest.requireActual('../../remotes/loading/serverRemote'),
+);
+
+const { useListDishesQuery, useDishQuery } = extendApi((build) => ({
+  listDishes: build.query<string[], string>({ query: (search) => ({ url: '/dishes', query: { search } }) }),
+  dish: build.query<string, string>({ query: (name) => `/dishes/${name}` }),
+}));
+
+const drawn = jest.fn();
+function Dishes() {
+  drawn();
+  const { isVisitor } = useSession();
+  const { data = [] } = useListDishesQuery('rice');
+  const { data: story } = useDishQuery(data[0] ?? '', { skip: data.length === 0 });
+  return (
+    <section>
+      <p>{isVisitor ? 'Visitor' : 'Unknown'}</p>
+      <p>{useMinute().toISOString()}</p>
+      <ul>
+        {data.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>{story ?? 'Loading'}</p>
+    </section>
+  );
+}
+const Late = lazyScreen(() => Promise.resolve({ Dishes }), 'Dishes');
+const Never = lazyScreen<object, 'Part'>(() => new Promise(() => undefined), 'Part');
+const routes: RemoteRoutes = {
+  name: 'mf-catalog',
+  contract: 1,
+  routes: {
+    services: [
+      { index: true, element: <Late /> },
+      {
+        path: ':id',
+        element: (
+          <Suspense fallback={<p>Waiting</p>}>
+            <Never />
+          </Suspense>
+        ),
+      },
+    ],
+  },
+};
+const list = (...body: string[]) => ({ path: '/api/dishes?search=rice', headers: {}, body });
+const story = { path: '/api/dishes/Jollof', headers: {}, body: 'Cooked on wood' };
+const NOW = Date.parse('2031-03-04T05:06:07Z');
+const ask = (page: Partial<PageToRender> = {}) =>
+  render({
+    path: '/services',
+    search: '',
+    answers: [list('Jollof', 'Ofada'), story],
+    now: NOW,
+    remote: 'mf-catalog',
+    routes,
+    ...page,
+  });
+
+beforeEach(() => void drawn.mockClear());
+
+test('a page has header, footer and the remote with its answers, also those that follow from others', async () => {
+  const { content, style, state } = await ask();
+  expect(content).toMatch(/<header.*<li>Jollof<\/li><li>Ofada<\/li>.*Cooked on wood.*<footer/s);
+  expect(content).toContain('Visitor');
+  expect(style).toMatch(/^<meta name="rendered-at" content="\d+"><style nonce="\{\{nonce\}\}"/);
+  const { queries } = (JSON.parse(state) as { api: { queries: object } }).api;
+  expect(Object.keys(queries).sort()).toEqual(['dish("Jollof")', 'getUser(undefined)', 'listDishes("rice")']);
+});
+
+test('the time of a page is the given one', async () => {
+  expect((await ask()).content).toContain('2031-03-04T05:06:00.000Z');
+});
+
+test('a page whose queries are known is drawn once', async () => {
+  await ask({ search: '?a=1' });
+  expect(drawn.mock.calls.length).toBeGreaterThan(1);
+  drawn.mockClear();
+  const { content } = await ask({ search: '?a=1', answers: [list('Jollof', 'Egusi'), story] });
+  expect(drawn).toHaveBeenCalledTimes(1);
+  expect(content).toContain('<li>Egusi</li>');
+});
+
+test('a page with other answers than the time before has only those', async () => {
+  await ask({ search: '?b=1' });
+  const { content, state } = await ask({ search: '?b=1', answers: [list('Suya')] });
+  expect(content).toContain('<li>Suya</li>');
+  expect(content).not.toMatch(/Jollof|Cooked on wood/);
+  expect(state).not.toMatch(/Jollof|Cooked/);
+});
+
+test('a query without an answer is still loading', async () => {
+  const { content, state } = await ask({ answers: [] });
+  expect(content).toContain('Loading');
+  expect(Object.keys((JSON.parse(state) as { api: { queries: object } }).api.queries)).toEqual([
+    'getUser(undefined)',
+  ]);
+});
+
+test('a page with a part whose code never arrives is not rendered', async () => {
+  await expect(ask({ path: '/services/42' })).rejects.toThrow('not ready');
+});
+
+test('text of answers is escaped', async () => {
+  const { content } = await ask({ answers: [list('</li><script>alert(1)</script>')] });
+  expect(content).toContain('&lt;/li&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+});

@@ -1,0 +1,119 @@
+import type { SentAnswer } from '@tm/contracts';
+import { basePath, createStore, type AppStore, type RemoteRoutes } from '@tm/platform';
+import {
+  answeredQueries,
+  ServerStyleSheet,
+  setPreloadedAnswers,
+  startQueries,
+  StaticRouter,
+  writeQueries,
+  type PageQuery,
+} from '@tm/platform/prerender';
+import { renderToString } from 'react-dom/server';
+import { setServerRemote } from '../../remotes';
+import { setVisitor } from '../../routing';
+import { App } from '../App';
+
+/** A page of visitors that the gateway asks for. */
+export type PageToRender = {
+  /** Path without base path. */
+  path: string;
+  /** Query with its `?`, or `''`. */
+  search: string;
+  /** Responses of the first API calls. */
+  answers: readonly SentAnswer[];
+  /** Time of the site in milliseconds. */
+  now: number;
+  /** Remote of the page, and its routes from the bundle for servers. */
+  remote: string;
+  routes: RemoteRoutes;
+};
+
+/** `style` belongs into the head, `content` into `#root`; `state` is the JSON of `#rendered-state`. */
+export type RenderedPage = { content: string; style: string; state: string };
+
+/**
+ * Renderings until nothing is missing: code that loads late, the first calls, and calls that follow from
+ * them.
+ */
+const MAX_PASSES = 12;
+/** React's mark of a boundary whose content is not ready. */
+const UNFINISHED = '<!--$!-->';
+/** Number of pages whose queries are known. */
+const MAX_KNOWN = 500;
+
+/**
+ * Queries of the latest pages, so that the next rendering of one has its data at once and is the only one.
+ */
+const known = new Map<string, PageQuery[]>();
+
+function learn(location: string, queries: PageQuery[]): void {
+  const [oldest] = known.keys();
+  if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  known.set(location, queries);
+}
+
+/** Waits for all that is ready: answers of queries, and code of the bundle that is imported late. */
+const settle = () => new Promise((done) => setImmediate(done));
+
+function draw(store: AppStore, location: string): Omit<RenderedPage, 'state'> {
+  const sheet = new ServerStyleSheet();
+  try {
+    const content = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={location} basename={basePath || '/'}>
+          <App store={store} />
+        </StaticRouter>,
+      ),
+    );
+    return { content, style: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/**
+ * Draws a page until all its parts are ready and its queries stay the same. Throws if that never happens,
+ * because the browser would draw an unfinished part again.
+ */
+async function drawAll(store: AppStore, location: string): Promise<RenderedPage> {
+  const queries = known.get(location);
+  if (queries) {
+    startQueries(store, queries);
+    await settle();
+  }
+  let page: RenderedPage = { content: '', style: '', state: queries ? writeQueries(store) : '' };
+  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+    const before = page;
+    const drawn = draw(store, location);
+    await settle();
+    page = { ...drawn, state: writeQueries(store) };
+    if (page.state !== before.state) known.delete(location);
+    else if (!page.content.includes(UNFINISHED)) {
+      if (!known.has(location)) learn(location, answeredQueries(store));
+      return page;
+    }
+  }
+  throw new Error(`${location} has parts that are not ready after ${MAX_PASSES} renderings.`);
+}
+
+/**
+ * Renders a page as a visitor sees it first. One page at a time: answers, time and remote are those of the
+ * process.
+ */
+export async function render(page: PageToRender): Promise<RenderedPage> {
+  const { path, search, answers, now, remote, routes } = page;
+  globalThis.tmServer = {
+    base: '',
+    origin: '',
+    ...globalThis.tmServer,
+    meta: { 'rendered-at': String(now) },
+  };
+  setPreloadedAnswers(answers);
+  setServerRemote(remote, routes);
+  const store = createStore();
+  setVisitor(store);
+  const { content, style, state } = await drawAll(store, basePath + path + search);
+  const head = `<meta name="rendered-at" content="${now}">`;
+  return { content, style: head + style.replaceAll('<style ', '<style nonce="{{nonce}}" '), state };
+}
