@@ -1,3 +1,3 @@
 import { app } from '@tm/build';
 
-export default app({ role: 'remote', dir: import.meta.dirname });
+export default app({ role: 'remote', dir: import.meta.dirname, isServerRendered: true });

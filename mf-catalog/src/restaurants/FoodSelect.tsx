@@ -1,6 +1,6 @@
 import { CUISINES, CUISINE_NAMES, type RestaurantFilters } from '@tm/domain';
 import { SelectBox } from '@tm/ui';
-import { DayField } from '../search';
+import { DayField, usePlainField } from '../search';
 
 type Food = RestaurantFilters['cuisine'];
 type Props = { value: Food; onChange: (cuisine: Food) => void };
@@ -9,6 +9,7 @@ type Props = { value: Food; onChange: (cuisine: Food) => void };
 export const FoodSelect = ({ value, onChange }: Props) => (
   <DayField>
     <SelectBox
+      {...usePlainField('cuisine')}
       aria-label="Kind of food"
       value={value}
       onChange={({ target }) => onChange(target.value as Food)}

@@ -2,7 +2,6 @@ import {
   CUISINE_NAMES,
   datesOf,
   DEFAULT_PARTY_SIZE,
-  RESTAURANT_CITIES,
   restaurantQuery,
   withComingDates,
   writeRestaurantFilters,
@@ -11,9 +10,8 @@ import {
 import { styled } from '@tm/platform';
 import { media, Muted, Page, PageHead } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
-import { SearchField } from '@tm/ui/search';
 import {
-  LocationSelect,
+  PlainForm,
   NO_FILTERS,
   NothingFree,
   RESTAURANTS,
@@ -26,35 +24,9 @@ import { FoodNearView } from './FoodNearView';
 import { OwnerCallToAction } from './OwnerCallToAction';
 import { NoRestaurants } from './NoRestaurants';
 import { RestaurantGrid } from './RestaurantGrid';
+import { RestaurantToolbar } from './RestaurantToolbar';
 import { TableBar } from './TableBar';
 import { useRestaurantFilters } from './useRestaurantFilters';
-
-const Toolbar = styled.div`
-  display: flex;
-  gap: var(--s-3);
-  margin-bottom: var(--s-4);
-  > :first-child {
-    flex: 1;
-  }
-  > :last-child {
-    flex: 0 0 220px;
-  }
-  ${media.phone} {
-    display: contents;
-    > :first-child {
-      /* Sticky below the sticky header. */
-      position: sticky;
-      z-index: 5;
-      top: 60px;
-      margin: calc(-1 * var(--s-2)) calc(-1 * var(--s-4)) 0;
-      padding: var(--s-2) var(--s-4);
-      background: var(--canvas);
-    }
-    > :last-child {
-      margin-bottom: var(--s-2);
-    }
-  }
-`;
 
 const Results = styled.section`
   ${media.phone} {
@@ -83,63 +55,48 @@ export function Restaurants() {
         title="Nigerian Restaurants"
         subtitle="Tables, menus and dining experiences, from bukas to fine dining."
       />
-      <Toolbar>
-        <div>
-          <SearchField
-            label="Search restaurants"
-            placeholder="Restaurant or kind of food"
-            value={filters.search}
-            onSearch={(search) => change({ search }, { replace: true })}
-          />
-        </div>
-        <div>
-          <LocationSelect
-            cities={RESTAURANT_CITIES}
-            counts={facets.locations}
-            value={filters.location}
-            onChange={(location) => change({ location })}
-          />
-        </div>
-      </Toolbar>
-      <TableBar filters={filters} now={now} onChange={change} />
-      <Results aria-labelledby="restaurants-found">
-        <ListingResultsSection
-          id="restaurants-found"
-          noun={RESTAURANTS}
-          pages={pages}
-          filters={{ ...NO_FILTERS, ...shared }}
-          moreFilters={foodFilters(filters)}
-          now={now}
-          total={facets.total}
-          at={freeAt}
-          heading={heading}
-          focusHeading={focusHeading}
-          onClear={clear}
-          onRemove={(part) =>
-            change(Object.fromEntries(Object.entries(part).filter(([name]) => name in shared)))
-          }
-          empty={
-            dates ? (
-              <NothingFree
-                noun={RESTAURANTS}
-                dates={dates}
-                now={now}
-                guests={Number(seats || DEFAULT_PARTY_SIZE)}
-                at={freeAt}
-                onAnyTime={() => change({ freeAt: '' })}
-                onChange={change}
-                onClear={clear}
-              />
-            ) : facets.total ? (
-              <Muted>None of them is a restaurant. You find food and catering below.</Muted>
-            ) : (
-              <NoRestaurants onClear={isNarrowed ? clear : undefined} />
-            )
-          }
-        >
-          <RestaurantGrid pages={pages} />
-        </ListingResultsSection>
-      </Results>
+      <PlainForm kept={{ search: filters.search, freeOn: filters.freeOn, freeTo: filters.freeTo }}>
+        <RestaurantToolbar filters={filters} locations={facets.locations} onChange={change} />
+        <TableBar filters={filters} now={now} onChange={change} />
+        <Results aria-labelledby="restaurants-found">
+          <ListingResultsSection
+            id="restaurants-found"
+            noun={RESTAURANTS}
+            pages={pages}
+            filters={{ ...NO_FILTERS, ...shared }}
+            moreFilters={foodFilters(filters)}
+            now={now}
+            total={facets.total}
+            at={freeAt}
+            heading={heading}
+            focusHeading={focusHeading}
+            onClear={clear}
+            onRemove={(part) =>
+              change(Object.fromEntries(Object.entries(part).filter(([name]) => name in shared)))
+            }
+            empty={
+              dates ? (
+                <NothingFree
+                  noun={RESTAURANTS}
+                  dates={dates}
+                  now={now}
+                  guests={Number(seats || DEFAULT_PARTY_SIZE)}
+                  at={freeAt}
+                  onAnyTime={() => change({ freeAt: '' })}
+                  onChange={change}
+                  onClear={clear}
+                />
+              ) : facets.total ? (
+                <Muted>None of them is a restaurant. You find food and catering below.</Muted>
+              ) : (
+                <NoRestaurants onClear={isNarrowed ? clear : undefined} />
+              )
+            }
+          >
+            <RestaurantGrid pages={pages} />
+          </ListingResultsSection>
+        </Results>
+      </PlainForm>
       {pages.failed !== 'all' && <FoodNearView filters={filters} />}
       <OwnerCallToAction />
     </Page>

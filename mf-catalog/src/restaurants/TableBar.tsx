@@ -1,7 +1,7 @@
 import { filterOfDates, lagosDate, type RestaurantFilters } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { media } from '@tm/ui';
-import { DateChips, GuestsSelect, TimeSelect } from '../search';
+import { ApplyButton, DateChips, GuestsSelect, TimeSelect } from '../search';
 import { FoodSelect } from './FoodSelect';
 
 const Root = styled.div`
@@ -29,6 +29,7 @@ export function TableBar({ filters, now, onChange }: Props) {
         <TimeSelect value={filters.freeAt} onChange={(freeAt) => changeTable({ freeAt })} />
         <FoodSelect value={filters.cuisine} onChange={(cuisine) => onChange({ cuisine })} />
       </DateChips>
+      <ApplyButton />
     </Root>
   );
 }

@@ -26,6 +26,9 @@ const Root = styled.button`
     background: var(--surface);
     overflow: visible;
   }
+  @media (scripting: none) {
+    display: none;
+  }
   &:hover svg {
     color: var(--cancelled);
   }

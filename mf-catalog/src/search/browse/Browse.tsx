@@ -8,6 +8,7 @@ import { CategoryChips } from '../filters/CategoryChips';
 import { FilterFields } from '../filters/FilterFields';
 import { isNarrowed, toQuery } from '../filters/filters';
 import { SERVICES } from '../filters/countLabels';
+import { PlainForm } from '../filters/PlainForm';
 import { useFacets } from '../filters/useFacets';
 import { useFilters } from '../filters/useFilters';
 import { ListingResultsSection } from '../results/ListingResultsSection';
@@ -52,6 +53,13 @@ const Columns = styled.div`
     > aside {
       display: none;
     }
+    @media (scripting: none) {
+      > aside {
+        position: static;
+        display: grid;
+        max-height: none;
+      }
+    }
     > section {
       scroll-margin-top: 48px;
     }
@@ -63,6 +71,7 @@ export function Browse() {
   const now = useMinute();
   const { filters: asked, change, clear: clearFilters } = useFilters();
   const filters = withComingDates(asked, now);
+  const { search, freeOn, freeTo } = filters;
   const dates = datesOf(filters);
   const [view, setView] = useView();
   const query = toQuery(filters);
@@ -73,43 +82,49 @@ export function Browse() {
   return (
     <Page>
       <PageHead title="Find Services" />
-      <Toolbar filters={filters} facets={facets} change={change} />
-      <SkipToResults onSkip={() => heading.current?.focus()} />
-      <CategoryChips value={filters.category} facets={facets} onChange={(category) => change({ category })} />
-      <DateChips value={filters} now={now} onChange={change} />
-      <Columns>
-        <aside aria-label="Filters">
-          <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
-          {isNarrowed(filters) && (
-            <Button variant="secondary" full onClick={clear}>
-              Clear Filters
-            </Button>
-          )}
-        </aside>
-        <section aria-labelledby="services-found">
-          <ListingResultsSection
-            id="services-found"
-            noun={SERVICES}
-            pages={counted}
-            filters={filters}
-            now={now}
-            heading={heading}
-            focusHeading={focusHeading}
-            onClear={clear}
-            onRemove={change}
-            empty={
-              dates ? (
-                <NothingFree noun={SERVICES} dates={dates} now={now} onChange={change} onClear={clear} />
-              ) : (
-                <NoServices onClear={clear} />
-              )
-            }
-            controls={<ViewToggle value={view} onChange={setView} />}
-          >
-            <Results pages={pages} view={view} />
-          </ListingResultsSection>
-        </section>
-      </Columns>
+      <PlainForm kept={{ search, freeOn, freeTo }}>
+        <Toolbar filters={filters} facets={facets} change={change} />
+        <SkipToResults onSkip={() => heading.current?.focus()} />
+        <CategoryChips
+          value={filters.category}
+          facets={facets}
+          onChange={(category) => change({ category })}
+        />
+        <DateChips value={filters} now={now} onChange={change} />
+        <Columns>
+          <aside aria-label="Filters">
+            <FilterFields filters={filters} facets={facets} onChange={(part) => change(part)} />
+            {isNarrowed(filters) && (
+              <Button variant="secondary" full onClick={clear}>
+                Clear Filters
+              </Button>
+            )}
+          </aside>
+          <section aria-labelledby="services-found">
+            <ListingResultsSection
+              id="services-found"
+              noun={SERVICES}
+              pages={counted}
+              filters={filters}
+              now={now}
+              heading={heading}
+              focusHeading={focusHeading}
+              onClear={clear}
+              onRemove={change}
+              empty={
+                dates ? (
+                  <NothingFree noun={SERVICES} dates={dates} now={now} onChange={change} onClear={clear} />
+                ) : (
+                  <NoServices onClear={clear} />
+                )
+              }
+              controls={<ViewToggle value={view} onChange={setView} />}
+            >
+              <Results pages={pages} view={view} />
+            </ListingResultsSection>
+          </section>
+        </Columns>
+      </PlainForm>
     </Page>
   );
 }

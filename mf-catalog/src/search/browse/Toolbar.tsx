@@ -1,5 +1,5 @@
 import { SEARCH_CITIES } from '@tm/domain';
-import { styled } from '@tm/platform';
+import { styled, useLocation } from '@tm/platform';
 import { media } from '@tm/ui';
 import { SearchField } from '@tm/ui/search';
 import { FilterButton } from '../filters/FilterButton';
@@ -7,7 +7,8 @@ import { LocationSelect } from '../filters/LocationSelect';
 import { SortSelect } from '../filters/SortSelect';
 import type { ChangeFilters } from '../filters/useFilters';
 import type { Facets } from '../filters/useFacets';
-import type { Filters } from '../filters/filters';
+import { writeFilters, type Filters } from '../filters/filters';
+import { plainSearch } from '../filters/plainSearch';
 
 const Root = styled.div`
   display: flex;
@@ -34,6 +35,20 @@ const Root = styled.div`
     .phone {
       display: block;
     }
+    @media (scripting: none) {
+      position: static;
+      flex-wrap: wrap;
+      > form {
+        flex-basis: 100%;
+      }
+      .desk {
+        display: block;
+        flex: 1 1 40%;
+      }
+      .phone {
+        display: none;
+      }
+    }
   }
 `;
 
@@ -48,6 +63,7 @@ export const Toolbar = ({ filters, facets, change }: Props) => (
       label="Search services"
       placeholder="What service do you need?"
       value={filters.search}
+      plain={plainSearch(useLocation().pathname, writeFilters({ ...filters, search: '' }))}
       onSearch={(search) => change({ search }, { replace: true })}
     />
     <span className="phone">

@@ -26,6 +26,9 @@ const Root = styled.div`
     width: 18px;
     height: 18px;
   }
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 const VIEWS = [

@@ -3,6 +3,7 @@ import { LazyBoundary, lazyScreen, styled } from '@tm/platform';
 import { Chip, media, Skeleton } from '@tm/ui';
 import { Suspense, type ReactNode } from 'react';
 import type { Filters } from '../filters/filters';
+import { usePlainField } from '../filters/PlainForm';
 import { OTHER_DATE_WIDTH } from './sizes';
 
 const Root = styled.div`
@@ -14,6 +15,12 @@ const Root = styled.div`
   padding-block: 3px;
   overflow-x: auto;
   scrollbar-width: none;
+  @media (scripting: none) {
+    /* What works with script only. A button sends one value, so it cannot choose or replace two dates. */
+    [data-script] {
+      display: none;
+    }
+  }
   ${media.phone} {
     margin-inline: calc(-1 * var(--s-4));
     padding-inline: var(--s-4);
@@ -54,6 +61,7 @@ type Props = {
   children?: ReactNode;
 };
 
+const isOneDay = ({ from, to }: FreeDates): boolean => from === to;
 const NO_DATE: Dates = { freeOn: '', freeTo: '' };
 
 /**
@@ -63,6 +71,11 @@ export function DateChips({ value, now, onChange, children }: Props) {
   const chosen = datesOf(value);
   const choices = choicesOf(lagosDate(now));
   const isChosen = ({ from, to }: FreeDates) => from === chosen?.from && to === chosen.to;
+  const field = usePlainField('freeOn');
+  const plainOf = (dates: FreeDates) =>
+    field.form && isOneDay(dates) && value.freeTo === ''
+      ? { type: 'submit' as const, value: isChosen(dates) ? '' : dates.from, ...field }
+      : { 'data-script': '' };
   const isOther = chosen !== null && !choices.some(([, dates]) => isChosen(dates));
   return (
     <Root role="group" aria-label="Free on">
@@ -71,21 +84,24 @@ export function DateChips({ value, now, onChange, children }: Props) {
       {choices.map(([name, dates]) => (
         <Chip
           key={name}
+          {...plainOf(dates)}
           selected={isChosen(dates)}
           onClick={() => onChange(isChosen(dates) ? NO_DATE : filterOfDates(dates))}
         >
           {name}
         </Chip>
       ))}
-      <LazyBoundary>
-        <Suspense fallback={<Room $height={48} $width={OTHER_DATE_WIDTH} $radius="full" />}>
-          <OtherDate
-            value={isOther ? chosen.from : ''}
-            now={now}
-            onChoose={(date) => onChange({ freeOn: date, freeTo: '' })}
-          />
-        </Suspense>
-      </LazyBoundary>
+      <span data-script="">
+        <LazyBoundary>
+          <Suspense fallback={<Room $height={48} $width={OTHER_DATE_WIDTH} $radius="full" />}>
+            <OtherDate
+              value={isOther ? chosen.from : ''}
+              now={now}
+              onChoose={(date) => onChange({ freeOn: date, freeTo: '' })}
+            />
+          </Suspense>
+        </LazyBoundary>
+      </span>
     </Root>
   );
 }

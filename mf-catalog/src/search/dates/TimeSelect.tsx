@@ -1,5 +1,6 @@
 import { formatTime, fromLagos } from '@tm/domain';
 import { SelectBox } from '@tm/ui';
+import { usePlainField } from '../filters/PlainForm';
 import { DayField } from './GuestsSelect';
 
 const FIRST_HOUR = 7;
@@ -22,7 +23,12 @@ type Props = { value: string; onChange: (freeAt: string) => void };
 /** Time of day around which a table is free. Empty for any time. */
 export const TimeSelect = ({ value, onChange }: Props) => (
   <DayField>
-    <SelectBox aria-label="Time" value={value} onChange={({ target }) => onChange(target.value)}>
+    <SelectBox
+      {...usePlainField('freeAt')}
+      aria-label="Time"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
       <option value="">Any time</option>
       {(value === '' || TIMES.includes(value) ? TIMES : [...TIMES, value].toSorted()).map((time) => (
         <option key={time} value={time}>

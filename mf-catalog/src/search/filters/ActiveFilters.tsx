@@ -27,6 +27,13 @@ const Root = styled.div`
     width: 16px;
     height: 16px;
   }
+  @media (scripting: none) {
+    /* Filters are changed in their fields. */
+    button svg,
+    > button {
+      display: none;
+    }
+  }
   ${media.phone} {
     /* One line that scrolls sideways, like the quick categories, so that the results do not move. */
     flex-wrap: nowrap;

@@ -3,6 +3,7 @@ import { styled } from '@tm/platform';
 import { Chip, media } from '@tm/ui';
 import { ChipCount } from './ChipCount';
 import type { Filters } from './filters';
+import { usePlainField } from './PlainForm';
 import type { Facets } from './useFacets';
 
 const Root = styled.div`
@@ -36,6 +37,7 @@ type Props = {
 
 /** Quick category buttons of product 2.6, each with its number of results. */
 export function CategoryChips({ value, facets, onChange }: Props) {
+  const field = usePlainField('category');
   return (
     <Root role="group" aria-label="Quick categories" data-stale={facets?.isStale || undefined}>
       {(['all', ...SERVICE_CATEGORIES] as const).map((category) => {
@@ -43,6 +45,7 @@ export function CategoryChips({ value, facets, onChange }: Props) {
         return (
           <Chip
             key={category}
+            {...(field.form && { type: 'submit' as const, value: category, ...field })}
             selected={category === value}
             data-none={count === 0 || undefined}
             onClick={() => onChange(category)}

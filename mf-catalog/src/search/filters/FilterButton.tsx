@@ -2,6 +2,7 @@ import { lazyScreen, styled } from '@tm/platform';
 import { Button } from '@tm/ui';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { WithoutPlainForm } from './PlainForm';
 import { countFilters, type Filters } from './filters';
 
 // Loaded on demand, because the sheet contains the dialog.
@@ -10,6 +11,9 @@ const FilterSheet = lazyScreen(() => import('./FilterSheet'), 'FilterSheet');
 /** Same height as the search field. */
 const Open = styled(Button)`
   min-height: var(--control);
+  @media (scripting: none) {
+    display: none;
+  }
 `;
 
 type Props = { filters: Filters; onApply: (filters: Filters) => void };
@@ -30,7 +34,9 @@ export function FilterButton({ filters, onApply }: Props) {
       </Open>
       {isOpen && (
         <Suspense fallback={null}>
-          <FilterSheet filters={filters} onApply={handleApply} onClose={() => setOpen(false)} />
+          <WithoutPlainForm>
+            <FilterSheet filters={filters} onApply={handleApply} onClose={() => setOpen(false)} />
+          </WithoutPlainForm>
         </Suspense>
       )}
     </>

@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { CountedOption, countedOptions } from './CountedOption';
 import type { Filters } from './filters';
 import { InstantChoice } from './InstantChoice';
+import { ApplyButton, usePlainField } from './PlainForm';
 import { LocationSelect } from './LocationSelect';
 import { PriceRange } from './PriceRange';
 import { RatingChoice } from './RatingChoice';
@@ -38,12 +39,14 @@ type Props = {
 /** Filter fields of the sidebar and of the sheet. */
 export function FilterFields({ filters, facets, onChange, all = false }: Props) {
   const id = useId();
+  const category = usePlainField('category');
   return (
     <Root>
       <div>
         <label htmlFor={`${id}-category`}>Category</label>
         <SelectBox
           id={`${id}-category`}
+          {...category}
           value={filters.category}
           onChange={({ target }) => onChange({ category: target.value as Filters['category'] })}
         >
@@ -96,6 +99,7 @@ export function FilterFields({ filters, facets, onChange, all = false }: Props) 
           <SortSelect id={`${id}-sort`} value={filters.sort} onChange={(sort) => onChange({ sort })} />
         </div>
       )}
+      {category.form && <ApplyButton />}
     </Root>
   );
 }

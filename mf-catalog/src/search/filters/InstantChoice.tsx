@@ -1,4 +1,5 @@
 import { ChoiceLabel } from '@tm/ui/choice';
+import { usePlainField } from './PlainForm';
 
 type Props = { value: string; onChange: (instant: string) => void };
 
@@ -7,6 +8,8 @@ export const InstantChoice = ({ value, onChange }: Props) => (
   <ChoiceLabel>
     <input
       type="checkbox"
+      {...usePlainField('instant')}
+      value="true"
       checked={value !== ''}
       onChange={({ target }) => onChange(target.checked ? 'true' : '')}
     />

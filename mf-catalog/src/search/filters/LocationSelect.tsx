@@ -4,6 +4,7 @@ import { SelectBox } from '@tm/ui';
 import { leadingIcon } from '@tm/ui/search';
 import { MapPin } from 'lucide-react';
 import { CountedOption, countedOptions } from './CountedOption';
+import { usePlainField } from './PlainForm';
 import type { Facets } from './useFacets';
 
 const Root = styled.span`
@@ -31,12 +32,14 @@ type Props = {
 
 /** Location filter: the cities of the page, and any other place that the URL names. */
 export function LocationSelect({ id, cities, counts, value, onChange }: Props) {
+  const field = usePlainField('location');
   const isOther = value !== 'all' && !cities.includes(value as City);
   return (
     <Root>
       <MapPin aria-hidden="true" />
       <SelectBox
         id={id}
+        {...field}
         aria-label={id ? undefined : 'Location'}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -2,6 +2,7 @@ import { styled } from '@tm/platform';
 import { FormError, inputStyle, VisuallyHidden } from '@tm/ui';
 import { useDebouncedInput } from '@tm/ui/search';
 import { useId } from 'react';
+import { usePlainField } from './PlainForm';
 import { isRangeReversed, type Filters } from './filters';
 
 const Root = styled.div`
@@ -34,7 +35,13 @@ const Amount = styled.label`
   }
 `;
 
-type FieldProps = { label: string; value: string; describedBy: string; onChange: (value: string) => void };
+type FieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  describedBy: string;
+  onChange: (value: string) => void;
+};
 
 /** Converts a typed or pasted amount to the format of the URL: '₦15,000.50' becomes '15000.50'. */
 const amountIn = (typed: string): string => {
@@ -42,19 +49,21 @@ const amountIn = (typed: string): string => {
   return whole.slice(0, 9) + (whole && fraction !== undefined ? `.${fraction.slice(0, 2)}` : '');
 };
 
-function AmountField({ label, value, describedBy, onChange }: FieldProps) {
+function AmountField({ name, label, value, describedBy, onChange }: FieldProps) {
   // A trailing decimal point belongs to an unfinished amount and is not applied.
   const { draft, change, flush } = useDebouncedInput(
     value,
     (text) => text.endsWith('.') || onChange(text),
     600,
   );
+  const field = usePlainField(name);
   const finish = () => flush(draft.replace(/\.$/, ''));
   return (
     <Amount>
       <VisuallyHidden>{label}</VisuallyHidden>
       <span aria-hidden="true">₦</span>
       <input
+        {...field}
         inputMode="decimal"
         enterKeyHint="done"
         autoComplete="off"
@@ -78,6 +87,7 @@ export function PriceRange({ filters, onChange }: Props) {
     <Root>
       <div>
         <AmountField
+          name="minPrice"
           label="Lowest price"
           value={filters.minPrice}
           describedBy={noteId}
@@ -85,6 +95,7 @@ export function PriceRange({ filters, onChange }: Props) {
         />
         <span aria-hidden="true">to</span>
         <AmountField
+          name="maxPrice"
           label="Highest price"
           value={filters.maxPrice}
           describedBy={noteId}

@@ -2,6 +2,7 @@ import { styled } from '@tm/platform';
 import { StarIcon } from '@tm/ui';
 import { ChoiceLabel } from '@tm/ui/choice';
 import { useId } from 'react';
+import { usePlainField } from './PlainForm';
 import { RATINGS } from './filters';
 
 const Option = styled(ChoiceLabel)`
@@ -25,10 +26,17 @@ type Props = { value: string; onChange: (minRating: string) => void };
 
 /** Choice of the lowest average rating. */
 export function RatingChoice({ value, onChange }: Props) {
-  const name = useId();
+  const id = useId();
+  const field = { name: id, ...usePlainField('minRating') };
   return [...RATINGS, ''].map((rating) => (
     <Option key={rating}>
-      <input type="radio" name={name} checked={rating === value} onChange={() => onChange(rating)} />
+      <input
+        type="radio"
+        {...field}
+        value={rating}
+        checked={rating === value}
+        onChange={() => onChange(rating)}
+      />
       {rating ? (
         <>
           <StarIcon filled /> {Number(rating).toFixed(1)} and up

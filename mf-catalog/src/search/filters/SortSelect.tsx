@@ -1,4 +1,5 @@
 import { SelectBox } from '@tm/ui';
+import { usePlainField } from './PlainForm';
 import { SORTS, type Sort } from './filters';
 
 type Props = { id?: string; value: Sort; onChange: (sort: Sort) => void };
@@ -6,6 +7,7 @@ type Props = { id?: string; value: Sort; onChange: (sort: Sort) => void };
 export const SortSelect = ({ id, value, onChange }: Props) => (
   <SelectBox
     id={id}
+    {...usePlainField('sort')}
     aria-label={id ? undefined : 'Sort by'}
     value={value}
     onChange={({ target }) => onChange(target.value as Sort)}

@@ -1,4 +1,5 @@
 import { ChoiceLabel } from '@tm/ui/choice';
+import { usePlainField } from './PlainForm';
 import { ChipCount } from './ChipCount';
 
 type Props = { value: string; count: number | undefined; onChange: (verified: string) => void };
@@ -8,6 +9,8 @@ export const VerifiedChoice = ({ value, count, onChange }: Props) => (
   <ChoiceLabel>
     <input
       type="checkbox"
+      {...usePlainField('verified')}
+      value="true"
       checked={value !== ''}
       onChange={({ target }) => onChange(target.checked ? 'true' : '')}
     />

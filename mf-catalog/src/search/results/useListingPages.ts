@@ -22,6 +22,8 @@ const useHistoryEntry = () => {
   return { key, name: `${key} ${pathname}${search}` };
 };
 
+type Result = ReturnType<typeof useListingPagesInfiniteQuery>;
+type Data = { pages: { items: unknown[] }[] };
 type Pages = { total?: number; moreThan?: number; cursor?: string; items: unknown[] }[];
 
 /** Returns the total if the service counted it or the list is completely loaded, otherwise a lower bound. */
@@ -46,6 +48,22 @@ function useDisplayedQuery(query: ListingSearch, cursor: string, isStale: boolea
   return shown;
 }
 
+const lengthOf = ({ pages }: Data): number => pages.reduce((sum, { items }) => sum + items.length, 0);
+const isLastFull = ({ pages }: Data): boolean => (pages.at(-1)?.items.length ?? 0) >= LISTINGS_PER_PAGE;
+
+/**
+ * Loads pages until the list has as many listings as at the stored position. It is shorter if the server has
+ * rendered the page with its first listings. Returns true while listings are missing.
+ */
+function useRestoredLength(result: Result, count = 0): boolean {
+  const { data, error, hasNextPage, isFetching, fetchNextPage } = result;
+  const isShort = data !== undefined && lengthOf(data) < count && isLastFull(data) && hasNextPage && !error;
+  useEffect(() => {
+    if (isShort && !isFetching) void fetchNextPage();
+  }, [isShort, isFetching, fetchNextPage]);
+  return isShort;
+}
+
 /**
  * List of the catalog, page by page. The URL contains the cursor of its first page, and the stored scroll
  * position of the history entry contains its length. `listings` is undefined before the first response.
@@ -63,6 +81,7 @@ export function useListingPages(query: ListingSearch) {
     { initialPageParam: position ? { count: position.count } : {} },
   );
   const { currentData, isFetching, error } = result;
+  const isRestoring = useRestoredLength(result, position?.count);
   const isStale = isFetching && !currentData;
   const shown = useDisplayedQuery(query, cursor, isStale);
   const isRejected = !currentData && cursor !== '' && isApiError(error) && error.status === 400;
@@ -80,6 +99,8 @@ export function useListingPages(query: ListingSearch) {
       listings: data && allItems(data),
       ...totalOf(data?.pages, cursor),
       isStale,
+      /** True while listings above the stored position are still missing. */
+      isRestoring,
       isContinued: cursor !== '',
       start: listLocation(params),
       /** URL of the next page as a separate page. */
@@ -87,7 +108,7 @@ export function useListingPages(query: ListingSearch) {
       hasMore: hasNextPage,
       isLoadingMore: isFetchingNextPage,
       /** False if the last page has fewer listings than it has room for, although there are more. */
-      isLastFull: (data?.pages.at(-1)?.items.length ?? 0) >= LISTINGS_PER_PAGE,
+      isLastFull: data !== undefined && isLastFull(data),
       failed: failureOf(!!error && !isFetching && !isRejected, !!currentData),
       retry: () => void refetch(),
       more: () => void fetchNextPage(),
@@ -100,6 +121,7 @@ export function useListingPages(query: ListingSearch) {
     shown,
     cursor,
     isStale,
+    isRestoring,
     params,
     error,
     isFetching,

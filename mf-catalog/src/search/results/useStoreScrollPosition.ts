@@ -24,7 +24,7 @@ const useManualScrollRestoration = () =>
  * at the top of the list.
  */
 function useRestorePosition(
-  { name, position, listings, isStale }: ListingPages,
+  { name, position, listings, isStale, isRestoring }: ListingPages,
   list: RefObject<HTMLElement | null>,
 ) {
   const lastName = useRef(name);
@@ -35,7 +35,7 @@ function useRestorePosition(
       target.current = position;
       if (!position && list.current) scrollToTop(list.current);
     }
-    if (!target.current || !listings || isStale) return;
+    if (!target.current || !listings || isStale || isRestoring) return;
     restorePosition(target.current);
     target.current = undefined;
   });
