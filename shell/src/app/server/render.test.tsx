@@ -36,6 +36,9 @@ function Dishes() {
 }
 const Late = lazyScreen(() => Promise.resolve({ Dishes }), 'Dishes');
 const Never = lazyScreen<object, 'Part'>(() => new Promise(() => undefined), 'Part');
+const Broken = () => {
+  throw new Error('no picture');
+};
 const routes: RemoteRoutes = {
   name: 'mf-catalog',
   contract: 1,
@@ -43,7 +46,18 @@ const routes: RemoteRoutes = {
     services: [
       { index: true, element: <Late /> },
       {
-        path: ':id',
+        path: 'broken',
+        element: (
+          <>
+            <Late />
+            <Suspense fallback={<p>Instead</p>}>
+              <Broken />
+            </Suspense>
+          </>
+        ),
+      },
+      {
+        path: 'waiting',
         element: (
           <Suspense fallback={<p>Waiting</p>}>
             <Never />
@@ -107,8 +121,14 @@ test('a query without an answer is still loading', async () => {
   ]);
 });
 
-test('a page with a part whose code never arrives is not rendered', async () => {
-  await expect(ask({ path: '/services/42' })).rejects.toThrow('not ready');
+test('a part whose code never arrives has its placeholder', async () => {
+  expect((await ask({ path: '/services/waiting' })).content).toContain('<p>Waiting</p>');
+});
+
+test('a part that throws has its placeholder, and the rest of the page its content', async () => {
+  const { content } = await ask({ path: '/services/broken' });
+  expect(content).toContain('<p>Instead</p>');
+  expect(content).toContain('<li>Jollof</li>');
 });
 
 test('text of answers is escaped', async () => {

@@ -37,6 +37,8 @@ export type RenderedPage = { content: string; style: string; state: string };
  * them.
  */
 const MAX_PASSES = 12;
+/** Equal renderings after which a part is unfinished for good. Code in code needs one for each level. */
+const SAME_PASSES = 4;
 /** React's mark of a boundary whose content is not ready. */
 const UNFINISHED = '<!--$!-->';
 /** Number of pages whose queries are known. */
@@ -73,8 +75,8 @@ function draw(store: AppStore, location: string): Omit<RenderedPage, 'state'> {
 }
 
 /**
- * Draws a page until all its parts are ready and its queries stay the same. Throws if that never happens,
- * because the browser would draw an unfinished part again.
+ * Draws a page until all its parts are ready and its queries stay the same. A part that stays unfinished,
+ * because it throws an error or waits for the browser, is drawn by the browser.
  */
 async function drawAll(store: AppStore, location: string): Promise<RenderedPage> {
   const queries = known.get(location);
@@ -83,18 +85,19 @@ async function drawAll(store: AppStore, location: string): Promise<RenderedPage>
     await settle();
   }
   let page: RenderedPage = { content: '', style: '', state: queries ? writeQueries(store) : '' };
-  for (let pass = 1; pass <= MAX_PASSES; pass += 1) {
+  let repeated = 0;
+  for (let pass = 1; pass <= MAX_PASSES && repeated < SAME_PASSES; pass += 1) {
     const before = page;
     const drawn = draw(store, location);
     await settle();
     page = { ...drawn, state: writeQueries(store) };
+    const isFinished = !page.content.includes(UNFINISHED);
     if (page.state !== before.state) known.delete(location);
-    else if (!page.content.includes(UNFINISHED)) {
-      if (!known.has(location)) learn(location, answeredQueries(store));
-      return page;
-    }
+    else if (isFinished) break;
+    repeated = page.state === before.state && page.content === before.content ? repeated + 1 : 0;
   }
-  throw new Error(`${location} has parts that are not ready after ${MAX_PASSES} renderings.`);
+  if (!known.has(location)) learn(location, answeredQueries(store));
+  return page;
 }
 
 /**
