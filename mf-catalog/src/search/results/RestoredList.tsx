@@ -1,7 +1,7 @@
 import type { Listing } from '@tm/contracts';
 import { LISTINGS_PER_PAGE } from '@tm/domain';
-import { styled } from '@tm/platform';
-import { useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { LazyBoundary, styled } from '@tm/platform';
+import { Suspense, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { itemId } from './listPosition';
 import { useStoreScrollPosition } from './useStoreScrollPosition';
 import type { ListingPages } from './useListingPages';
@@ -68,7 +68,12 @@ export function RestoredList({ pages, list, Card, Placeholder, firstView }: Prop
   const { listings, isStale, shown } = pages;
   const items = listings?.map((listing, index) => (
     <li key={listing.id} id={itemId(listing.id)}>
-      <Card listing={listing} priority={index < firstView} page={pageOf(listings, index)} />
+      {/* A card that throws an error leaves the others. Each card of a rendered page hydrates separately. */}
+      <LazyBoundary>
+        <Suspense fallback={<Placeholder />}>
+          <Card listing={listing} priority={index < firstView} page={pageOf(listings, index)} />
+        </Suspense>
+      </LazyBoundary>
     </li>
   ));
   return (

@@ -149,3 +149,13 @@ describe('while the user scrolls', () => {
     await waitFor(() => expect(near).toBeDefined());
   });
 });
+
+test('a service that its card cannot show leaves the others', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const [first, second, third] = listings(3);
+  state.world.listings = [first!, { ...second!, title: { text: 'Service 2' } as never }, third!];
+  draw();
+  expect(await screen.findByRole('link', { name: 'Service 1' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Service 3' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Service 2' })).not.toBeInTheDocument();
+});
