@@ -4,6 +4,7 @@ import { extendApi, lazyScreen, useSession, type RemoteRoutes } from '@tm/platfo
 import { useMinute } from '@tm/ui/clock';
 import { Suspense } from 'react';
 import { render, type PageToRender } from './render';
+import { warmUp } from './warmUp';
 
 // The same replacement as in the bundle for servers (libs/build/src/server).
 jest.mock('../../remotes/loading/federationSource', () =>
@@ -134,4 +135,12 @@ test('a part that throws has its placeholder, and the rest of the page its conte
 test('text of answers is escaped', async () => {
   const { content } = await ask({ answers: [list('</li><script>alert(1)</script>')] });
   expect(content).toContain('&lt;/li&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
+});
+
+test('the pages of a remote without parameters are drawn before their first visitor', async () => {
+  await warmUp({ remote: 'mf-catalog', routes });
+  const before = drawn.mock.calls.length;
+  expect(before).toBeGreaterThan(0);
+  await warmUp({ remote: 'mf-bookings', routes });
+  expect(drawn).toHaveBeenCalledTimes(before);
 });
