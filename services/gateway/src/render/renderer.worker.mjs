@@ -75,9 +75,9 @@ new PerformanceObserver((list) => {
 // A promise that a screen forgot must not end the thread.
 process.on('unhandledRejection', silent);
 
-/** Evaluates both scripts and returns a function that renders a page. */
+/** Evaluates both scripts and returns functions that render a page, and the first pages without data. */
 function load() {
-  const { provided, render } = evaluate(shellCode, 'shell/server.js', requireBuiltIn);
+  const { provided, render, warmUp } = evaluate(shellCode, 'shell/server.js', requireBuiltIn);
   if (typeof render !== 'function') throw new Error("The shell's server.js does not export render.");
   const requireProvided = (key) => {
     if (!Object.hasOwn(provided, key)) throw new Error(`The shell does not provide ${key}.`);
@@ -86,7 +86,7 @@ function load() {
   const { default: routes } = evaluate(remoteCode, `${remote}/server.js`, requireProvided);
   if (routes === undefined) throw new Error('The server.js of the remote has no default export.');
 
-  return async (page, answers) => {
+  const renderPage = async (page, answers) => {
     const asked = Object.assign(parse(page), { answers: parse(answers), remote, routes });
     const { content, style, state } = await render(asked);
     if (![content, style, state].every((text) => typeof text === 'string'))
@@ -95,6 +95,7 @@ function load() {
       throw new RangeError('The rendered page is too large.');
     return { content, style, state };
   };
+  return { renderPage, warmUp: async () => warmUp?.({ remote, routes }) };
 }
 
 async function outcomeOf(render, { page, answers }) {
@@ -106,12 +107,14 @@ async function outcomeOf(render, { page, answers }) {
 }
 
 try {
-  const render = load();
+  const { renderPage, warmUp } = load();
   parentPort.on('message', async (message) => {
-    const outcome = await outcomeOf(render, message);
+    const outcome = await outcomeOf(renderPage, message);
     parentPort.postMessage({ kind: 'outcome', id: message.id, outcome, isLarge });
   });
   parentPort.postMessage({ kind: 'ready' });
+  // A fault of these pages is one of the first visit as well, which reports it.
+  await warmUp().catch(silent);
 } catch (error) {
   parentPort.postMessage({ kind: 'loadFault', reason: `${error?.name}: ${error?.message}`.slice(0, 300) });
 }
