@@ -121,7 +121,7 @@ export const providerSummary = z.object({
   reliability: z.optional(keptShare),
 });
 
-/** Booking requests of a listing in the last `REQUEST_FIGURE_DAYS`. Listings without any are left out. */
+/** Booking requests of a listing in the last `FIGURE_DAYS`. Listings without any are left out. */
 export const listingRequests = z.object({ listingId: id, requests: z.int() });
 
 export type ListingRequests = z.infer<typeof listingRequests>;

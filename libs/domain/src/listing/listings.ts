@@ -137,5 +137,5 @@ export type ReviewedField = (typeof REVIEWED_FIELDS)[number];
 /** Maximum number of sections, of items per section, and of items per menu. */
 export const MENU_LIMITS = { sections: 20, perSection: 60, items: 300 } as const;
 
-/** Days of the figure "requests in 30 days" that the owner of a listing sees. */
-export const REQUEST_FIGURE_DAYS = 30;
+/** Days of the figures "requests in 30 days" and "views in 30 days" that the owner of a listing sees. */
+export const FIGURE_DAYS = 30;

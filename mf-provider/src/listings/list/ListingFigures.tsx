@@ -1,6 +1,6 @@
 import { useListingRequestsQuery } from '@tm/api-client/providers';
 import type { Listing } from '@tm/contracts';
-import { REQUEST_FIGURE_DAYS } from '@tm/domain';
+import { FIGURE_DAYS } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Rating } from '@tm/ui';
 
@@ -14,7 +14,7 @@ const Root = styled.p`
 `;
 
 const requestText = (count: number): string =>
-  `${count === 0 ? 'No' : count.toLocaleString('en-NG')} ${count === 1 ? 'request' : 'requests'} in ${REQUEST_FIGURE_DAYS} days`;
+  `${count === 0 ? 'No' : count.toLocaleString('en-NG')} ${count === 1 ? 'request' : 'requests'} in ${FIGURE_DAYS} days`;
 
 /** Rating of a service, and its requests of the last days once they are known. */
 export function ListingFigures({ listing: { id, rating, reviewCount } }: { listing: Listing }) {

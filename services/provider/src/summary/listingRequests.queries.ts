@@ -1,4 +1,4 @@
-import { DAY_MS, REQUEST_FIGURE_DAYS } from '@tm/domain';
+import { DAY_MS, FIGURE_DAYS } from '@tm/domain';
 import { currentTime, Types } from '@tm/mongo';
 import { readBookings } from '@tm/schema/read';
 
@@ -6,14 +6,14 @@ import { readBookings } from '@tm/schema/read';
 const MOST = 5_000;
 
 /**
- * Counts the requests of a provider (user id) in the last `REQUEST_FIGURE_DAYS` by listing, of the newest
+ * Counts the requests of a provider (user id) in the last `FIGURE_DAYS` by listing, of the newest
  * 5,000. An id contains the second in which a booking was made, so the index of the provider's list is
  * sufficient.
  */
 export const countListingRequests = (
   providerUserId: string,
 ): Promise<{ _id: Types.ObjectId; requests: number }[]> => {
-  const since = currentTime().getTime() - REQUEST_FIGURE_DAYS * DAY_MS;
+  const since = currentTime().getTime() - FIGURE_DAYS * DAY_MS;
   const first = Types.ObjectId.createFromTime(Math.ceil(since / 1_000));
   return readBookings
     .aggregate<{ _id: Types.ObjectId; requests: number }>([
