@@ -41,6 +41,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const describe = (ctx: Context): CallRequest => ({
   id: ctx.state.requestId,
+  method: ctx.method,
   address: addressBucket(ctx.ip),
   path: ctx.path,
   querystring: ctx.querystring,

@@ -20,6 +20,8 @@ type ActorOf<E extends Endpoint> = E['access']['roles'] extends 'anyone' ? Actor
 /** Data of the request for handlers. Paths do not contain the base path, which only the gateway knows. */
 export type CallRequest = {
   id: string;
+  /** GET or HEAD for a read: a route of GET also answers HEAD, without its body. */
+  method: string;
   /** Key of address limits: the caller's address, or the /64 of an IPv6 address. */
   address: string;
   path: string;

@@ -35,9 +35,11 @@ type Parts = {
   checks?: readonly (() => Promise<void>)[];
   /** Runs once after the migrations and before the first request. */
   prepare?: () => Promise<void>;
+  /** Runs once when the service stops, after its last response, before the database connection closes. */
+  finish?: () => Promise<void>;
 };
 
-export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'prepare'>> & {
+export type Service = Required<Pick<Parts, 'name' | 'config' | 'routes' | 'prepare' | 'finish'>> & {
   workers: readonly Worker[];
   app: Koa;
   log: Logger;
@@ -108,6 +110,7 @@ export const createService = ({
   workers = [],
   checks = [],
   prepare = async () => undefined,
+  finish = async () => undefined,
   instruments: { log, metrics } = createInstruments(name, config),
 }: Parts): Service => {
   const app = new Koa({ proxy: true, maxIpsCount: 1 });
@@ -144,6 +147,7 @@ export const createService = ({
     routes,
     workers: workers.map((make) => make(log, metrics)),
     prepare,
+    finish,
     app,
     log,
     metrics,

@@ -45,6 +45,7 @@ const start = async (service: Service): Promise<() => Promise<void>> => {
   log.info({ port: server.port }, 'listening');
   return async () => {
     await Promise.all([server.close(), ...service.workers.map((worker) => worker.stop())]);
+    await service.finish();
     await stopClock?.();
     await disconnectDatabase();
   };

@@ -74,6 +74,7 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
   });
   afterAll(async () => {
     await running?.server.close();
+    await running?.service.finish();
     await disconnectDatabase();
     await database.drop();
     expect(running?.missingRights() ?? []).toEqual([]);

@@ -23,6 +23,8 @@ export const watchRights = (service: Service): (() => string[]) => {
     const { start } = worker;
     worker.start = () => inService.run(true, () => start.call(worker));
   }
+  const { finish } = service;
+  service.finish = () => inService.run(true, finish);
   client.on('commandStarted', ({ commandName, databaseName: database, command }: Started) => {
     if (!inService.getStore()) return;
     const target = command[commandName];
