@@ -202,6 +202,11 @@ export const listing = z.extend(listingContent, {
    */
   savers: z.optional(z.int()),
   /**
+   * For the owner and admins, in lists without `freeOn`: views of its page by other people in the last
+   * `FIGURE_DAYS` Lagos days, today included. A person counts once a day.
+   */
+  views: z.optional(z.int()),
+  /**
    * In lists with `freeOn`. 'yes': free on one of the days, first on `freeDay`. 'ask': a time can be
    * requested on `freeDay`, but the business gives no hours. Absent in other responses.
    */

@@ -1,4 +1,4 @@
-import { createService } from '@tm/service-kit';
+import { createInstruments, createService } from '@tm/service-kit';
 import type { Config } from './config';
 import { businessRoutes } from './businesses';
 import { documentRoutes } from './documents/document.routes';
@@ -12,11 +12,15 @@ import { similarRoutes } from './similar/similar.routes';
 import { sitemapRoutes } from './sitemaps/sitemap.routes';
 import { facetRoutes, recountWorker } from './counters';
 import { qualityWorker } from './quality/quality.worker';
+import { createViewCounter, viewsWorker } from './views';
 
-export const createApp = (config: Config) =>
-  createService({
+export const createApp = (config: Config) => {
+  const instruments = createInstruments('catalog', config);
+  const views = createViewCounter(instruments.log);
+  return createService({
     name: 'catalog',
     config,
+    instruments,
     routes: [
       ...businessRoutes({ origin: config.PUBLIC_ORIGIN, basePath: config.BASE_PATH }),
       ...facetRoutes,
@@ -24,10 +28,12 @@ export const createApp = (config: Config) =>
       ...factRoutes,
       ...featuredRoutes,
       ...nextFreeRoutes,
-      ...listingRoutes,
+      ...listingRoutes(views),
       ...similarRoutes,
       ...documentRoutes,
       ...sitemapRoutes(),
     ],
-    workers: [(log) => recountWorker({ log }), qualityWorker, saversWorker],
+    workers: [(log) => recountWorker({ log }), qualityWorker, saversWorker, viewsWorker(views)],
+    finish: views.write,
   });
+};

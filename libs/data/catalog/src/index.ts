@@ -7,5 +7,6 @@ export * from './listings/listingDecision.writes';
 export * from './listings/listingHold.writes';
 export * from './listings/listingImages.writes';
 export * from './listings/listingQuality.writes';
+export * from './listings/listingViews.writes';
 export * from './listings/listingWords.writes';
 export * from './listings/contentWithEdit';

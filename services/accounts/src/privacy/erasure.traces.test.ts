@@ -1,6 +1,6 @@
 import { BlockedCustomerModel, BookingModel, ReviewModel, type ReviewRow } from '@tm/schema/bookings';
 import { ERASURE_STEPS, eraseTraces } from './commands/eraseTraces';
-import { FavouriteModel, ListingModel } from '@tm/schema/catalog';
+import { FavouriteModel, ListingModel, ListingViewsModel, viewsOfDay } from '@tm/schema/catalog';
 import { NotificationModel, OutboxModel } from '@tm/schema/records';
 import { UserModel } from '@tm/schema/accounts';
 import { claimJob, finishJob } from '@tm/records';
@@ -204,4 +204,19 @@ test('the favourites of the user are deleted, and their savers are counted again
   expect(await FavouriteModel.countDocuments()).toBe(0);
   const jobs = await OutboxModel.find({ kind: 'listing-savers' }).lean();
   expect(jobs.map(({ payload }) => payload as unknown)).toEqual([{ listingId: String(refId) }]);
+});
+
+test('the views of the listings of the user are deleted, also of a booked one, which stays', async () => {
+  const { userId, booked, unbooked, made } = await buildMarkedPerson();
+  const days = [booked._id, unbooked._id, made.serviceId].flatMap((listingId) =>
+    ['2031-12-01', '2031-12-02'].map((day) => ({ ...viewsOfDay(listingId, day), views: 3 })),
+  );
+  await ListingViewsModel.insertMany(days);
+  await erase(userId);
+  await sweep();
+  const left = await ListingViewsModel.find().lean();
+  expect(left.map(({ listingId }) => String(listingId))).toEqual([
+    String(made.serviceId),
+    String(made.serviceId),
+  ]);
 });

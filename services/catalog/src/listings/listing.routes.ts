@@ -6,6 +6,7 @@ import { findListing, joinOwners, type ListingWithParties } from '@tm/data-catal
 import type { ListingRow } from '@tm/schema/catalog';
 import { problem, route, type Actor } from '@tm/service-kit';
 import { presentListing } from '@tm/data-catalog/presenters';
+import type { ViewCounter } from '../views';
 import { countDetail } from './detailReads';
 import { listingPage } from './searchListings';
 import { relationTo } from './listing.relation';
@@ -27,7 +28,7 @@ const withCurrent = async (error: unknown, listingId: string, actor: Actor): Pro
   return problem.conflict(error.code, error.message, { current: await present(current, actor) });
 };
 
-export const listingRoutes = [
+export const listingRoutes = (views: ViewCounter) => [
   route('GET /api/services', listingPage),
 
   route('GET /api/services/:id', async ({ actor, params: { id: listingId }, authorize, request, limits }) => {
@@ -35,7 +36,9 @@ export const listingRoutes = [
     const relation = relationTo(found, actor);
     authorize(relation);
     await countDetail({ actor, listingId, relation, request, limits });
-    return { body: await present(found, actor) };
+    const body = await present(found, actor);
+    views.count({ actor, listing: found, relation, request });
+    return { body };
   }),
 
   route('POST /api/services', async ({ actor, body, storeResponse }) => {

@@ -2,6 +2,7 @@ import { id, type listingQuery } from '@tm/contracts';
 import { countListings, listListings, positionOf, type ListingSort } from '@tm/listing-search';
 import { joinOwners, type ListingWithParties } from '@tm/data-catalog';
 import { findFreeListings } from '../free-times';
+import { presentViews } from '../views';
 import { page, pageSize, readCursor, type Actor, type CallRequest } from '@tm/service-kit';
 import { presentListing } from '@tm/data-catalog/presenters';
 import * as z from 'zod';
@@ -87,12 +88,19 @@ const plainPage = async ({
     strategy,
   } = await listListings({ filter, reader: actor, sort, after, limit });
   const isWhole = !after && found.length <= limit;
-  const [rows, total] = await Promise.all([
+  const [rows, total, viewsOf] = await Promise.all([
     joinOwners(found),
     isWhole ? found.length : (known ?? countListings(filter, actor, strategy)),
+    presentViews(found, actor),
   ]);
-  const cursorOf = (row: ListingWithParties) => ({ sort, ...positionOf(row.listing, sort) });
-  return page(request, { rows, limit, total, cursorOf, present: presentListing('card', actor) });
+  const presentCard = presentListing('card', actor);
+  return page(request, {
+    rows,
+    limit,
+    total,
+    cursorOf: (row) => ({ sort, ...positionOf(row.listing, sort) }),
+    present: (row) => ({ ...presentCard(row), ...viewsOf(row.listing) }),
+  });
 };
 
 /** Builds the response of `GET /api/services`, also for the document of a list. */

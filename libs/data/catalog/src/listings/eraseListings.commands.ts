@@ -2,6 +2,7 @@ import { type Types, inBatches, inTransaction } from '@tm/mongo';
 import { readBookings, readProviderProfiles } from '@tm/schema/read';
 import { deriveListing, ListingModel, type ListingRecord, type ListingRow } from '@tm/schema/catalog';
 import { ARCHIVED, archiveListings } from './listingArchive.writes';
+import { deleteViews } from './listingViews.writes';
 import { deleteWords } from './listingWords.writes';
 
 const remainingWords = ({
@@ -46,8 +47,8 @@ const eraseListing = async (_id: Types.ObjectId): Promise<void> => {
 };
 
 /**
- * Erases the listings of an erased provider: deletes those that were never booked. A booked one stays as an
- * archived title with its price and ratings (PD-16).
+ * Erases the listings of an erased provider with their views: deletes those that were never booked. A booked
+ * one stays as an archived title with its price and ratings (PD-16).
  */
 export const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   const profile = await readProviderProfiles.findOne({ userId: person }, '_id').lean();
@@ -55,6 +56,7 @@ export const eraseListings = async (person: Types.ObjectId): Promise<void> => {
   // Archives with the counters; archived listings are not counted, so they may be deleted without them.
   await inTransaction((session) => archiveListings(session, profile._id));
   await inBatches(ListingModel, { providerId: profile._id }, async (ids) => {
+    await deleteViews(ids);
     for (const id of ids) await eraseListing(id);
   });
 };

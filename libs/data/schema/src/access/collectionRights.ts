@@ -34,6 +34,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   services: { accounts: 'fur', admin: 'fu', bookings: 'fu', catalog: 'fiur', provider: 'f' },
   listingWords: { accounts: 'fir', admin: 'fi', catalog: 'fi' },
   favourites: { accounts: 'fr', catalog: 'fir' },
+  listingViews: { accounts: 'r', catalog: 'fiur' },
   listingTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu', catalog: 'fiu' },
   platformTallies: { accounts: 'iu', admin: 'fiu', bookings: 'iu' },
   declaredHolidays: { ...every('f'), admin: 'fir' },

@@ -4,6 +4,7 @@ export * from './listingDerivedFields';
 export * from './listing.indexes';
 export * from './listing.schema';
 export * from './listingQuality';
+export * from './listingViews.schema';
 export * from './listingCounter.schema';
 export * from './listingCounter.writes';
 export * from './listingWord.schema';

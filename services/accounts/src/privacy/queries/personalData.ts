@@ -222,6 +222,11 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['_id'],
     notExported: 'Single words of all listings together; the listings are in the export.',
   },
+  listingViews: {
+    people: [],
+    others: ['_id', 'listingId'],
+    notExported: 'Counts of views by listing and day, without the people who viewed.',
+  },
   listingTallies: { people: [], notExported: 'Counts of all listings together.' },
   superAdminGuard: { people: [], others: ['_id'], notExported: 'One counter.' },
 };
