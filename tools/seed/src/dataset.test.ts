@@ -6,12 +6,12 @@ import {
   ReviewModel,
   ReviewReportModel,
 } from '@tm/schema/bookings';
-import { ListingModel, cuisineWord } from '@tm/schema/catalog';
+import { ListingModel, ListingViewsModel, cuisineWord } from '@tm/schema/catalog';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { ReviewCaseModel } from '@tm/schema/admin';
 import { UserModel } from '@tm/schema/accounts';
-import { bookingTotalKobo, toE164, toNaira, PLACES, locationOfAddress, placeOf } from '@tm/domain';
+import { bookingTotalKobo, lagosDate, toE164, toNaira, PLACES, locationOfAddress, placeOf } from '@tm/domain';
 import type { Model } from 'mongoose';
 import { DEMO_ACCOUNTS } from './accounts';
 import { SIZES } from './sizes';
@@ -36,6 +36,7 @@ const MODELS: [keyof Rows, Model<never>][] = [
   ['notifications', NotificationModel],
   ['reports', ReviewReportModel],
   ['cases', ReviewCaseModel],
+  ['views', ListingViewsModel],
 ] as never;
 it('fakeDataset returns equal rows for the same time and other rows for another day', async () => {
   const again = await datasetRows(NOON);
@@ -164,4 +165,23 @@ it('amounts are integers in kobo and equal the total of the domain', () => {
     );
   }
   for (const { basePriceKobo } of dataset.listings) expect(basePriceKobo % 100_00).toBe(0);
+});
+
+it('services of the demo accounts alone have views, on each day at least one for each request', () => {
+  const demo = dataset.users.filter(({ email }) => DEMO_ACCOUNTS.some((account) => account.email === email));
+  const own = dataset.listings.filter(({ ownerId }) => demo.some(({ _id }) => _id.equals(ownerId)));
+  const ids = new Set(own.map(({ _id }) => String(_id)));
+  expect(dataset.views.length).toBeGreaterThan(own.length);
+  expect(dataset.views.every(({ listingId }) => ids.has(String(listingId)))).toBe(true);
+  const viewsOf = new Map(dataset.views.map(({ _id, views }) => [_id, views]));
+  const first = lagosDate(new Date(NOON.getTime() - 59 * 86_400_000));
+  const requests = dataset.bookings
+    .filter(({ serviceId }) => ids.has(String(serviceId)))
+    .map(({ serviceId, history }) => ({ serviceId, day: lagosDate(history[0]!.at) }))
+    .filter(({ day }) => day >= first);
+  expect(requests.length).toBeGreaterThan(0);
+  for (const { serviceId, day } of requests) {
+    const ofDay = requests.filter((one) => one.serviceId.equals(serviceId) && one.day === day);
+    expect(viewsOf.get(`${String(serviceId)}:${day}`)).toBeGreaterThanOrEqual(ofDay.length);
+  }
 });

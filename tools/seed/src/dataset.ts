@@ -3,6 +3,7 @@ import type { BookingRow } from './bookings/booking';
 import { type CalendarDayRow, buildCalendarDays } from './bookings/claims';
 import { type EarningMonthRow, buildEarningMonths } from './bookings/earnings';
 import type { CalendarEntryRow } from '@tm/schema/bookings';
+import type { ListingViewsRow } from '@tm/schema/catalog';
 import { BookingCounter } from './bookings/bookingCounter';
 import { fakeEntries } from './bookings/entries';
 import { fakeBookings } from './bookings/history';
@@ -12,6 +13,7 @@ import { setQuality } from './supply/quality';
 import { type CaseRow, type ReportRow, fakeReports } from './bookings/reports';
 import { type CustomerName, toCustomerName, setSearchTexts } from './bookings/searchTexts';
 import type { ReviewRow } from './bookings/review';
+import { fakeViews } from './bookings/views';
 import { type DatasetOptions, type UserRow, fakeUser, countBookingCustomers } from './people/person';
 import type { SizePlan } from './sizes';
 import { holdAfterAbsences } from './supply/absenceHold';
@@ -34,6 +36,7 @@ export type Rows = {
   notifications: NotificationRow[];
   reports: ReportRow[];
   cases: CaseRow[];
+  views: ListingViewsRow[];
 };
 
 export const noRows = (): Rows => ({
@@ -48,6 +51,7 @@ export const noRows = (): Rows => ({
   notifications: [],
   reports: [],
   cases: [],
+  views: [],
 });
 
 /**
@@ -137,6 +141,7 @@ function businessRows(
     bookings,
     reviews,
     entries: isDemo ? fakeEntries(supplier, days, now) : [],
+    views: isDemo ? fakeViews(supplier.listings, bookings, now) : [],
     days,
     earnings: buildEarningMonths(bookings),
     notifications: fakeNotifications(bookings, reviews, { now, days: plan.notificationDays }),

@@ -14,7 +14,8 @@ export type Kind =
   | 'notification'
   | 'terms'
   | 'report'
-  | 'entry';
+  | 'entry'
+  | 'view';
 
 const KINDS: Record<Kind, number> = {
   customer: 1,
@@ -29,6 +30,7 @@ const KINDS: Record<Kind, number> = {
   terms: 10,
   report: 11,
   entry: 12,
+  view: 13,
 };
 
 /** Mixes the bits of an index without collisions, so that consecutive indexes get dissimilar references. */

@@ -68,6 +68,7 @@ it('seed writes every row of the dataset with all fields', async () => {
     notifications: 'notifications',
     reports: 'reviewReports',
     cases: 'reviewCases',
+    views: 'listingViews',
   } as const;
   for (const [table, collection] of Object.entries(tables)) {
     const stored = await nativeDatabase()

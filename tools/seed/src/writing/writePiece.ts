@@ -6,7 +6,7 @@ import {
   ReviewModel,
   ReviewReportModel,
 } from '@tm/schema/bookings';
-import { ListingModel } from '@tm/schema/catalog';
+import { ListingModel, ListingViewsModel } from '@tm/schema/catalog';
 import { NotificationModel } from '@tm/schema/records';
 import { ProviderProfileModel } from '@tm/schema/provider';
 import { ReviewCaseModel } from '@tm/schema/admin';
@@ -26,6 +26,7 @@ const MODELS = {
   notifications: NotificationModel,
   reports: ReviewReportModel,
   cases: ReviewCaseModel,
+  views: ListingViewsModel,
 };
 export const TABLES = Object.keys(MODELS) as (keyof Rows)[];
 
@@ -45,6 +46,7 @@ export const emptyResult = (): WriteResult => ({
     notifications: 0,
     reports: 0,
     cases: 0,
+    views: 0,
   },
   words: new Set(),
 });
