@@ -46,3 +46,21 @@ test('shows the rating and the requests of the last 30 days of each service, and
   expect(await textOf('Taps')).toContain('No requests in 30 days');
   expect(await textOf('Locks')).not.toMatch(/request|Rated/);
 });
+
+test('shows the views of the last 30 days of each service, and nothing if the catalog does not send them', async () => {
+  site.state.world.listings = [
+    buildListing({ title: 'Pipes', views: 1_280 }),
+    buildListing({ title: 'Drains', views: 1 }),
+    buildListing({ title: 'Taps', views: 0 }),
+    buildListing({ title: 'Locks' }),
+    buildListing({ title: 'Doors', status: 'draft', views: 3 }),
+  ];
+  draw();
+  const textOf = (title: string) => screen.getByRole('link', { name: title }).closest('article')!.textContent;
+  expect(await screen.findAllByText('No requests in 30 days')).toHaveLength(4);
+  expect(textOf('Pipes')).toContain('1,280 views in 30 days');
+  expect(textOf('Drains')).toContain('1 view in 30 days');
+  expect(textOf('Taps')).toContain('No views in 30 days');
+  expect(textOf('Locks')).not.toMatch(/view/);
+  expect(textOf('Doors')).not.toMatch(/view/);
+});
