@@ -1,7 +1,7 @@
 /**
  * Rules of bookings: life cycle, confirmations, absences, alternatives, calendar feeds, rescheduling,
  * cancellation terms, prices, methods and states of payments, earnings, answer times, bookings at once,
- * signals, reminders, the tracker, next steps and the order of lists.
+ * signals, reminders, the tracker, next steps, saved addresses and the order of lists.
  */
 export * from './absence';
 export * from './absenceRules';
@@ -42,6 +42,7 @@ export * from './refund';
 export * from './reminders';
 export * from './reminderTexts';
 export * from './reschedule';
+export * from './savedPlaces';
 export * from './signalRules';
 export * from './signals';
 export * from './signalTexts';
