@@ -1,9 +1,9 @@
 import { MAX_HOURS, MAX_PARTY_SIZE, MAX_QUANTITY, PAYMENT_METHODS } from '@tm/domain';
 import * as z from 'zod/mini';
-import { areaKey } from './areaFields';
 import { phone } from './contactFields';
 import { date, timeOfDay } from './dateFields';
-import { id, line, paragraph } from './fields';
+import { id, paragraph } from './fields';
+import { visitLine, visitParts } from './visitFields';
 
 /**
  * Body of POST /api/bookings. The server derives `providerId` and the amounts from the listing and ignores
@@ -20,16 +20,8 @@ export const createBookingRequest = z
      * Required for a service at the customer's address (400 at this field). Accepted for any other listing,
      * but not stored.
      */
-    customerAddress: z.optional(line(300)),
-    /** The area of that address, in the words of the customer or of the provider's service areas. */
-    customerArea: z.optional(line(80)),
-    /** A place near that address. Both are accepted for any other listing, but not stored. */
-    customerLandmark: z.optional(line(100)),
-    /**
-     * Key of the local government area of that address (`areasOf`), for the journey of the provider. Accepted
-     * for any other listing, but not stored.
-     */
-    area: z.optional(areaKey),
+    customerAddress: z.optional(visitLine()),
+    ...visitParts,
     notes: z.optional(paragraph(2000)),
     /** Alias of `notes`, under the name in the product spec. */
     customerNotes: z.optional(paragraph(2000)),

@@ -24,9 +24,11 @@ import { feedRoutes } from './feeds';
 import { addressVault, FOREIGN_PROGRAM, foreignReader, foreignRoutes, foreignWorker } from './foreign';
 import { comingRoutes, remindersWorker } from './reminders';
 import { dueReviewsWorker, reviewReportRoutes, reviewRoutes } from './reviews';
+import { savedPlaceRoutes } from './savedPlaces';
 
 /**
- * Bookings service: booking requests, bookings, reviews, entries and feeds of calendars, foreign calendars.
+ * Bookings service: booking requests, bookings, reviews, entries and feeds of calendars, foreign calendars,
+ * saved addresses.
  * `foreignProgram` is the program that reads foreign calendars; tests name another one.
  */
 export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM) => {
@@ -38,6 +40,7 @@ export const createApp = (config: Config, foreignProgram: URL = FOREIGN_PROGRAM)
     routes: [
       // Listed first, because their paths would otherwise match `:id` of the booking routes.
       ...blockedCustomerRoutes,
+      ...savedPlaceRoutes,
       ...bookingRoutes(config),
       ...bookingRequestRoutes(config),
       ...rescheduleRoutes,

@@ -63,6 +63,15 @@ describe('access rules', () => {
       ['customer', 'service_provider', 'restaurant_owner'],
     ],
     ['lets every signed-in user read a service', ['GET /api/services/:id'], [...ROLES]],
+    [
+      'lets every signed-in user keep saved addresses',
+      [
+        'GET /api/bookings/saved-places',
+        'PUT /api/bookings/saved-places/:id',
+        'DELETE /api/bookings/saved-places/:id',
+      ],
+      [...ROLES],
+    ],
   ])('%s', (_, keys, roles) => {
     for (const key of keys) {
       expect(rolesThatMay(key)).toEqual(roles);

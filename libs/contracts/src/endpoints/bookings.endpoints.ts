@@ -16,6 +16,7 @@ import { cancellingPreview } from '../cancelling';
 import { tookPlaceRequest } from '../confirmation';
 import { byId } from '../fields';
 import { answerProposalRequest, proposeTimeRequest } from '../reschedule';
+import { savedPlace, savePlaceRequest } from '../savedPlaces';
 import { delayedBooking, signalRequest } from '../signals';
 import { defineEndpoints } from './endpoint';
 
@@ -33,6 +34,16 @@ export const bookingEndpoints = defineEndpoints({
     response: z.array(blockedCustomer),
   },
   'DELETE /api/bookings/blocked-customers/:id': { access: ACCESS.ownBusiness, params: byId },
+  // The addresses that the caller has saved, at most ten. Those of others do not exist for the caller.
+  'GET /api/bookings/saved-places': { access: ACCESS.own, response: z.array(savedPlace) },
+  // Creates or replaces the address with the id of the client. Repeating it changes nothing.
+  'PUT /api/bookings/saved-places/:id': {
+    access: ACCESS.own,
+    params: byId,
+    body: savePlaceRequest,
+    response: savedPlace,
+  },
+  'DELETE /api/bookings/saved-places/:id': { access: ACCESS.own, params: byId },
   'GET /api/bookings/:id': {
     access: ACCESS.bookingReaders,
     params: byId,

@@ -10,6 +10,7 @@ import {
   ForeignCalendarModel,
   ReviewModel,
   ReviewReportModel,
+  SavedPlacesModel,
   UncountedReviewModel,
 } from './bookings';
 import { FavouriteModel, ListingModel } from './catalog';
@@ -54,6 +55,7 @@ export const readProviderProfiles: ReadModel<typeof ProviderProfileModel> = Prov
 export const readRefunds: ReadModel<typeof RefundModel> = RefundModel;
 export const readReviewReports: ReadModel<typeof ReviewReportModel> = ReviewReportModel;
 export const readReviews: ReadModel<typeof ReviewModel> = ReviewModel;
+export const readSavedPlaces: ReadModel<typeof SavedPlacesModel> = SavedPlacesModel;
 export const readSupportMessages: ReadModel<typeof SupportMessageModel> = SupportMessageModel;
 export const readUncountedReviews: ReadModel<typeof UncountedReviewModel> = UncountedReviewModel;
 export const readUnmatchedMoney: ReadModel<typeof UnmatchedMoneyModel> = UnmatchedMoneyModel;

@@ -146,6 +146,10 @@ export const showForeignCalendars = (rows: RowOf<'foreignCalendars'>[]) =>
     readAt: readAt.toISOString(),
   }));
 
+/** Presents the addresses that the user has saved. */
+export const showSavedPlaces = (rows: RowOf<'savedPlaces'>[]) =>
+  rows.flatMap(({ places }) => places.map((place) => ({ ...place, _id: undefined })));
+
 type BankAccount = RowOf<'payoutAccount'>['account'];
 
 /** Presents a bank account without its number, which is encrypted. */

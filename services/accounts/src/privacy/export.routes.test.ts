@@ -85,6 +85,15 @@ describe('GET /api/profile/export', () => {
         readAt: expect.any(String),
       },
     ]);
+    expect(body.savedPlaces).toEqual([
+      {
+        name: `Home of ${MARK}`,
+        customerAddress: `12 ${MARK} Street`,
+        customerArea: `${MARK} Estate`,
+        customerLandmark: `by ${MARK}`,
+        area: 'lagos/ikeja',
+      },
+    ]);
     const account = { bank: 'Access Bank', accountName: `ADA ${MARK}`, accountNumber: '••••8151' };
     expect(body.payoutAccount).toEqual([
       { ...account, state: 'active', schedule: 'daily', savedAt: expect.any(String) },

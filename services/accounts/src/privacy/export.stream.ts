@@ -28,6 +28,7 @@ const LISTS: Record<Lists, Part> = {
   calendarEntries: part(ownData.calendarEntries, show.showCalendarEntries),
   calendarFeeds: part(ownData.calendarFeeds, show.showCalendarFeeds),
   foreignCalendars: part(ownData.foreignCalendars, show.showForeignCalendars),
+  savedPlaces: part(ownData.savedPlaces, show.showSavedPlaces),
   payoutAccount: part(ownData.payoutAccount, show.showPayoutAccount),
   payouts: part(ownData.payouts, show.showPayouts),
   disputes: part(ownData.disputes, show.showDisputes),

@@ -5,6 +5,7 @@ import {
   CalendarFeedModel,
   ForeignCalendarModel,
   ReviewModel,
+  SavedPlacesModel,
   type BookingDocument,
 } from '@tm/schema/bookings';
 import { IdempotencyModel, NotificationModel, UploadModel } from '@tm/schema/records';
@@ -25,6 +26,14 @@ export const PASSWORD = 'sunrise1';
 export const MARK = 'zqxmark';
 
 const ADDRESS = { line: `5 ${MARK} Street`, landmark: `by ${MARK}`, area: 'Lekki', city: 'Lagos' };
+
+/** The address of a visit to the marked person. */
+const VISIT = {
+  customerAddress: `12 ${MARK} Street`,
+  customerArea: `${MARK} Estate`,
+  customerLandmark: `by ${MARK}`,
+  area: 'lagos/ikeja',
+};
 
 /** A decided report of an absence, in which both parties write about the marked person. */
 const absence = (by: 'customer' | 'provider') => {
@@ -216,10 +225,7 @@ export const buildMarkedPerson = async () => {
     customer: user,
     status: 'completed',
     customerPhone: '+2348099887766',
-    customerAddress: `12 ${MARK} Street`,
-    customerArea: `${MARK} Estate`,
-    customerLandmark: `by ${MARK}`,
-    area: 'lagos/ikeja',
+    ...VISIT,
     notes: `Ask for ${MARK}`,
     history: [{ status: 'completed', at: new Date(), by: 'provider' }] as never,
     absence: absence('customer'),
@@ -275,6 +281,8 @@ export const buildMarkedPerson = async () => {
     expandedOn: '2031-12-01',
     createdAt: new Date(),
   });
+  const saved = { _id: new Types.ObjectId(), name: `Home of ${MARK}`, ...VISIT };
+  await SavedPlacesModel.create({ _id: user._id, version: 1, places: [saved] });
   await buildPayout(user._id, profile._id);
   await buildDispute(made);
   await buildDispute(received);

@@ -5,6 +5,7 @@ import {
   CalendarEntryModel,
   CalendarFeedModel,
   ForeignCalendarModel,
+  SavedPlacesModel,
   writeSearchTexts,
 } from '@tm/schema/bookings';
 
@@ -103,3 +104,6 @@ export const eraseFeeds = (person: Types.ObjectId) => CalendarFeedModel.deleteMa
  */
 export const eraseForeignCalendars = (person: Types.ObjectId) =>
   ForeignCalendarModel.deleteMany({ userId: person });
+
+/** Deletes the addresses that an erased user has saved. */
+export const eraseSavedPlaces = (person: Types.ObjectId) => SavedPlacesModel.deleteOne({ _id: person });

@@ -47,6 +47,7 @@ export const COLLECTION_RIGHTS: Readonly<Record<string, Rights>> = {
   calendarEntries: { accounts: 'fr', bookings: 'fiur' },
   calendarFeeds: { accounts: 'fr', bookings: 'fiur' },
   foreignCalendars: { accounts: 'fr', bookings: 'fiur' },
+  savedPlaces: { accounts: 'fr', bookings: 'fiu' },
   earningMonths: { admin: 'fiu', bookings: 'iu', provider: 'f' },
   reviews: { accounts: 'fu', admin: 'fir', bookings: 'fiur', catalog: 'f' },
   uncountedReviews: { accounts: 'fu', admin: 'fir', bookings: 'fir' },

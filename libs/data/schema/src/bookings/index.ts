@@ -14,4 +14,5 @@ export * from './earningMonth.schema';
 export * from './foreignCalendar.schema';
 export * from './review.schema';
 export * from './reviewReport.schema';
+export * from './savedPlaces.schema';
 export * from './uncountedReview.schema';

@@ -10,6 +10,7 @@ import {
   eraseForeignCalendars,
   eraseReplies,
   eraseReportNotes,
+  eraseSavedPlaces,
 } from '@tm/data-bookings';
 import {
   FactorRecoveryModel,
@@ -84,6 +85,7 @@ export const ERASURE_STEPS: readonly Step[] = [
   eraseEntries,
   eraseFeeds,
   eraseForeignCalendars,
+  eraseSavedPlaces,
   erasePayouts,
   eraseListings,
   eraseFavourites,

@@ -13,6 +13,7 @@ import {
   readPayouts,
   readReviewReports,
   readReviews,
+  readSavedPlaces,
   readUncountedReviews,
 } from '@tm/schema/read';
 import {
@@ -33,6 +34,7 @@ import {
   type ForeignCalendarRow,
   type ReviewReportRow,
   type ReviewRow,
+  type SavedPlacesRow,
   type UncountedReviewRow,
 } from '@tm/schema/bookings';
 import { DERIVED_FIELDS, FAVOURITES_INDEX, type FavouriteRow, type ListingRow } from '@tm/schema/catalog';
@@ -111,6 +113,10 @@ const foreignCalendars: OwnPages<ForeignCalendarRow> = async (owner, last) =>
         .find({ userId: idOf(owner) })
         .sort({ slot: 1 })
         .lean<ForeignCalendarRow[]>();
+
+/** One document with all saved addresses. */
+const savedPlaces: OwnPages<SavedPlacesRow> = async (owner, last) =>
+  last ? [] : readSavedPlaces.find({ _id: idOf(owner) }).lean<SavedPlacesRow[]>();
 
 /** At most one. */
 const payoutAccount: OwnPages<PayoutAccountRecord> = async (owner, last) =>
@@ -219,6 +225,7 @@ export const ownData = {
   calendarEntries,
   calendarFeeds,
   foreignCalendars,
+  savedPlaces,
   payoutAccount,
   payouts,
   disputes,

@@ -9,6 +9,7 @@ export const EXPORT_SECTIONS = [
   'calendarEntries',
   'calendarFeeds',
   'foreignCalendars',
+  'savedPlaces',
   'payoutAccount',
   'payouts',
   'disputes',
@@ -213,6 +214,7 @@ export const PERSONAL_DATA: Readonly<Record<string, Place>> = {
     others: ['providerId', 'calendarId'],
     exported: ['foreignCalendars'],
   },
+  savedPlaces: { people: ['_id'], others: ['places._id'], exported: ['savedPlaces'] },
   earningMonths: {
     people: ['_id'],
     notExported: 'Sums of the bookings received, which are in the export with their amounts.',

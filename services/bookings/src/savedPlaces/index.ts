@@ -1,0 +1,1 @@
+export { savedPlaceRoutes } from './savedPlace.routes';
