@@ -9,6 +9,7 @@ import { newBookingApi } from './newBooking';
 import { allItems } from './page';
 import { proposalsApi } from './proposals';
 import { providersApi } from './providers';
+import { newPlaceId, savedPlacesApi } from './savedPlaces';
 
 const PAGE = 20;
 const idOf = (n: number) => String(n).padStart(24, '0');
@@ -184,4 +185,19 @@ test('an unblocked customer requests the list of blocked customers only', async 
   requests = [];
   change = () => new HttpResponse(null, { status: 204 });
   expect(await send(unblockCustomer.initiate(idOf(7)))).toEqual(['bookings/blocked-customers']);
+});
+
+test('a saved or removed address requests the list of saved addresses only', async () => {
+  const { savedPlaces, savePlace, removePlace } = savedPlacesApi.endpoints;
+  const { store, send } = await open();
+  await store.dispatch(savedPlaces.initiate());
+  requests = [];
+  change = () => HttpResponse.json({});
+  const id = newPlaceId();
+  expect(id).toMatch(/^[0-9a-f]{24}$/);
+  const body = { name: 'Home', customerAddress: '12 Admiralty Way' };
+  expect(await send(savePlace.initiate({ id, body }))).toEqual(['bookings/saved-places']);
+  requests = [];
+  change = () => new HttpResponse(null, { status: 404 });
+  expect(await send(removePlace.initiate(id))).toEqual(['bookings/saved-places']);
 });

@@ -1,4 +1,13 @@
-import type { Booking, BookingCounts, LateMoney, Listing, Payment, Review, User } from '@tm/contracts';
+import type {
+  Booking,
+  BookingCounts,
+  LateMoney,
+  Listing,
+  Payment,
+  Review,
+  SavedPlace,
+  User,
+} from '@tm/contracts';
 import type { BookingStatus, Role } from '@tm/domain';
 
 const hex = (n: number) => n.toString(16).padStart(24, '0');
@@ -144,6 +153,17 @@ export const buildReview = (more: Partial<Review> = {}): Review => ({
   customer: { firstName: 'Ngozi', lastName: 'A' },
   reply: null,
   createdAt: '2026-11-18T09:00:00.000Z',
+  ...more,
+});
+
+/** Builds an address that the customer has saved, in Lekki. */
+export const buildPlace = (name: string, more: Partial<SavedPlace> = {}): SavedPlace => ({
+  id: nextId(),
+  name,
+  customerAddress: '12 Admiralty Way',
+  customerArea: 'Lekki, Lagos',
+  customerLandmark: 'by the bank',
+  area: 'lagos/eti-osa',
   ...more,
 });
 

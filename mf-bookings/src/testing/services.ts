@@ -1,4 +1,13 @@
-import type { Booking, BookingCounts, LateMoney, Listing, Payment, Review, User } from '@tm/contracts';
+import type {
+  Booking,
+  BookingCounts,
+  LateMoney,
+  Listing,
+  Payment,
+  Review,
+  SavedPlace,
+  User,
+} from '@tm/contracts';
 import { compareByTime } from '@tm/domain';
 import { HttpResponse, http, type DefaultBodyType } from 'msw';
 import { setupServer } from 'msw/node';
@@ -17,6 +26,7 @@ type SiteState = {
   paysOnline?: boolean;
   payment?: Payment;
   late?: LateMoney[];
+  places?: SavedPlace[];
 };
 
 /** Request of a screen: method, path with query, body, idempotency key. */
@@ -97,8 +107,10 @@ export function serve({
   paysOnline = false,
   payment,
   late = [],
+  places = [],
 }: SiteState): void {
   const rows = [...bookings];
+  let saved = [...places];
   /** A provider's received bookings exclude those that the provider made as a customer. */
   const isTheirs = ({ customerId }: Booking, query: URLSearchParams): boolean =>
     user?.role === 'customer' || (customerId === user?.id) === (query.get('as') === 'customer');
@@ -118,6 +130,17 @@ export function serve({
       json({ ...countBookings(new URL(request.url).searchParams), ...counts }),
     ),
     http.get('*/api/bookings/:id/cancelling', () => json({ before: null, after: null })),
+    http.get('*/api/bookings/saved-places', () => json(saved)),
+    http.put('*/api/bookings/saved-places/:id', async ({ params, request }) => {
+      const place = { id: String(params.id), ...((await request.json()) as Omit<SavedPlace, 'id'>) };
+      const isReplaced = saved.some(({ id }) => id === place.id);
+      saved = isReplaced ? saved.map((one) => (one.id === place.id ? place : one)) : [...saved, place];
+      return json(place);
+    }),
+    http.delete('*/api/bookings/saved-places/:id', ({ params }) => {
+      saved = saved.filter(({ id }) => id !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/bookings/:id', ({ params }) => {
       const row = rows.find(({ id }) => id === params.id);
       return row ? json(row) : refusal(404, 'Not found');

@@ -101,7 +101,7 @@ export async function bookFirstTime(page: Page, date: string): Promise<void> {
   const form = page.getByRole('dialog');
   await form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
   await freeTimes(form).first().check({ force: true });
-  await form.getByLabel('Address').fill('12 Allen Avenue, Ikeja, Lagos');
+  await form.getByLabel('Address', { exact: true }).fill('12 Allen Avenue, Ikeja, Lagos');
   await form.getByLabel('Notes').fill('Please call at the gate.');
   await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();

@@ -30,7 +30,7 @@ async function chooseTime(page: Page): Promise<void> {
 
 async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).first().click();
-  await expect(form(page).getByLabel('Address')).toBeVisible();
+  await expect(form(page).getByLabel('Address', { exact: true })).toBeVisible();
 }
 
 const bookingsAt = async (page: Page): Promise<number> => {
@@ -50,13 +50,13 @@ test('a booking form survives a reload, waits without network, and is sent once 
   await openForm(page);
   await expectSound(page, 'booking dialog, empty');
   await chooseTime(page);
-  await form(page).getByLabel('Address').fill(ADDRESS);
+  await form(page).getByLabel('Address', { exact: true }).fill(ADDRESS);
   await payOnSite(form(page));
   const time = await chosenTime(page).getAttribute('value');
 
   await page.reload();
   await openForm(page);
-  await expect(form(page).getByLabel('Address')).toHaveValue(ADDRESS);
+  await expect(form(page).getByLabel('Address', { exact: true })).toHaveValue(ADDRESS);
   await expect(chosenTime(page)).toHaveAttribute('value', time ?? '');
   await expectSound(page, 'booking dialog, filled');
 

@@ -19,11 +19,12 @@ export function BookDialog({ serviceId, onClose }: { serviceId: string; onClose:
   const navigate = useNavigate();
   const handleBooked = (booking: Booking, instant: Instant | undefined) => {
     const description = 'The provider will contact you soon.';
-    notifyBooked(booking, instant, { title: 'Booking Created', description });
+    const shown = notifyBooked(booking, instant, { title: 'Booking Created', description });
     // Navigates before closing: the dialog goes back in the history when it closes, unless a navigation has
     // followed.
     navigate(pageOfBooking(booking));
     onClose();
+    return shown;
   };
   return (
     <Dialog open onOpenChange={onClose} title="Book This Service" description={listing?.title}>

@@ -65,8 +65,9 @@ export function BookServicePanel({ serviceId, userId, formRef }: Props) {
   const [params] = useSearchParams();
   const handleBooked = (booking: Booking, instant: Instant | undefined) => {
     const description = 'The provider will contact you soon.';
-    notifyBooked(booking, instant, { title: 'Booking successful!', description });
+    const shown = notifyBooked(booking, instant, { title: 'Booking successful!', description });
     navigate(pageOfBooking(booking));
+    return shown;
   };
   if (isApiError(error) && error.status === 404) {
     const back = <ButtonLink to="/services">Browse Services</ButtonLink>;

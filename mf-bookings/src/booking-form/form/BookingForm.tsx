@@ -5,7 +5,7 @@ import { currentTime, lazyScreen, notify, styled, type ApiError } from '@tm/plat
 import { Button, FormError, Muted, Row, Skeleton, Stack } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
 import { applyServerErrors } from '@tm/ui/server-errors';
-import { useMemo, useState, type ComponentProps, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ComponentProps, type RefObject } from 'react';
 import { useForm, useWatch, type FieldPath, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { MAY_BE_BOOKED } from '../pending/storedOrder';
 import { EmailProof } from '../pending/EmailProof';
@@ -13,16 +13,17 @@ import { isFuture } from '../time/days';
 import { useBookingTime, type BookingTimeState } from '../time/useBookingTime';
 import { BookingTimeFields } from '../time/BookingTimeFields';
 import { dateError } from '../time/dateError';
+import { readLastPlace, sentPlaceOf, storeLastPlace, VISIT_FIELDS } from '../../visit/visitPlace';
 import { BookingItem, BookingTotal, totalOf } from './BookingTotal';
 import { useOrderDraft, useSaveOrderDraft, type WantedOrder } from './orderDraft';
 import { MeasureFields } from './MeasureFields';
 import type { Instant } from './obstacleAt';
+import type { PlaceSaver } from './placeSaver';
 import { OrderFields } from './OrderFields';
 import { CancelTerms, HoldTerms } from './Terms';
 import { useSubmitOrder, type FailureTexts } from './useSubmitOrder';
-import { readLastPlace, sentPlaceOf, storeLastPlace, VISIT_FIELDS } from './visitPlace';
 
-const VisitArea = lazyScreen(() => import('./VisitArea'), 'VisitArea');
+const VisitArea = lazyScreen(() => import(/* webpackChunkName: "visit" */ './VisitArea'), 'VisitArea');
 const InstantTerms = lazyScreen(() => import('./InstantTerms'), 'InstantTerms');
 const HowToPay = lazyScreen(() => import('./HowToPay'), 'HowToPay');
 
@@ -51,6 +52,13 @@ const Foot = styled.div`
 const REQUIRED = ['scheduledDate', 'scheduledTime', 'customerPhone'] as const;
 const requiredOf = (listing: Listing) =>
   placeOf(listing) === 'at_customer' ? ([...REQUIRED, 'customerAddress'] as const) : REQUIRED;
+
+/** Shows a toast if a required field is empty. Other faults are shown at their fields only. */
+const notifyMissing = (listing: Listing, { getValues }: UseFormReturn<CreateBookingRequest>): void => {
+  if (requiredOf(listing).every((name) => getValues(name))) return;
+  const description = 'Please fill in all required fields.';
+  notify({ title: 'Missing information', description, variant: 'destructive' });
+};
 
 const MEASURES = ['partySize', 'hours', 'quantity'] as const;
 /** A number field is empty while the user retypes it. */
@@ -101,7 +109,7 @@ const RestoredNotice = ({ onStartOver }: { onStartOver: () => void }) => (
 );
 
 const AreaOfVisit = (props: ComponentProps<typeof VisitArea>) => (
-  <LazySection waiting={<Skeleton $height={184} />} failed="The list of areas did not load.">
+  <LazySection waiting={<Skeleton $height={72} />} failed="The list of areas did not load.">
     <VisitArea {...props} />
   </LazySection>
 );
@@ -137,7 +145,7 @@ type Props = {
   userId: string;
   failed: FailureTexts;
   /** `instant` is the part of the free times that the form has shown about bookings at once. */
-  onBooked: (booking: Booking, instant: Instant | undefined) => void;
+  onBooked: (booking: Booking, instant: Instant | undefined) => Promise<void>;
   /** Called when the price or the place has changed, so that the listing is loaded again. */
   onListingChanged: () => void;
   formRef: RefObject<HTMLFormElement | null>;
@@ -160,13 +168,14 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
   const when = useBookingTime(listing, form, draft.suggest);
   const ordered = { listing, ...useMeasures(form) };
   const isVisit = placeOf(listing) === 'at_customer';
+  const saver = useRef<PlaceSaver>(null);
   const submit = useSubmitOrder({
     userId,
     draft,
     failed,
     onBooked: (booking) => {
       storeLastPlace(userId, booking);
-      onBooked(booking, when.days.instant);
+      return onBooked(booking, when.days.instant);
     },
   });
 
@@ -188,13 +197,11 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
   };
   const handleValid = async (order: CreateBookingRequest) => {
     setNote(undefined);
+    // Read now, because the form is closed when the outcome is known.
+    const savePlace = saver.current;
     const outcome = await submit(form.getValues(), { ...order, expectedTotal: totalOf(ordered) });
     if (outcome.kind === 'refused') showRefusal(outcome.refusal);
-  };
-  const handleInvalid = () => {
-    if (requiredOf(listing).every((name) => form.getValues(name))) return;
-    const description = 'Please fill in all required fields.';
-    notify({ title: 'Missing information', description, variant: 'destructive' });
+    else if (outcome.kind !== 'notBooked') void savePlace?.(outcome);
   };
   const handleStartOver = () => {
     const mayBeBooked = draft.startOver(blank);
@@ -210,7 +217,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
       ref={formRef}
       tabIndex={-1}
       noValidate
-      onSubmit={(event) => void form.handleSubmit(handleValid, handleInvalid)(event)}
+      onSubmit={(event) => void form.handleSubmit(handleValid, () => notifyMissing(listing, form))(event)}
     >
       <Stack $gap={4}>
         {note && <FormError>{note.text}</FormError>}
@@ -219,7 +226,7 @@ export function BookingForm({ listing, userId, failed, onBooked, onListingChange
         <MeasureFields listing={listing} form={form} />
         {isVisit && <AreaOfVisit listing={listing} form={form} lastPlace={readLastPlace(userId)} />}
         <BookingTimeFields when={when} form={form} />
-        <OrderFields listing={listing} form={form} />
+        <OrderFields listing={listing} form={form} saver={saver} />
         <BookingItem {...ordered} />
         <PaymentChoice listing={listing} form={form} total={totalOf(ordered)} />
         <AnswerTerms when={when} />

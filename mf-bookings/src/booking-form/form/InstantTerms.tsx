@@ -10,7 +10,7 @@ import { currentTime } from '@tm/platform';
 import { Muted } from '@tm/ui';
 import { useMinute } from '@tm/ui/clock';
 import { Zap } from 'lucide-react';
-import { NoteBox } from './NoteBox';
+import { NoteBox } from '../../visit/NoteBox';
 import { obstacleAt, type Instant } from './obstacleAt';
 import { HoldTerms } from './Terms';
 

@@ -1,44 +1,26 @@
 import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { formatPhone, PHONE_HINT, placeOf, toE164 } from '@tm/domain';
-import { lazyScreen } from '@tm/platform';
+import { LazyBoundary, lazyScreen } from '@tm/platform';
 import { Input, Skeleton, Textarea } from '@tm/ui';
 import { LazySection } from '@tm/ui/lazy-section';
+import { Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { AddressFields } from '../../visit/AddressFields';
+import { placeFormOf } from '../../visit/visitPlace';
+import type { PlaceSaverRef } from './placeSaver';
 
 const PlaceNote = lazyScreen(() => import('./PlaceNote'), 'PlaceNote');
+const SaveAddress = lazyScreen(() => import(/* webpackChunkName: "visit" */ './SaveAddress'), 'SaveAddress');
 
-type Form = UseFormReturn<CreateBookingRequest>;
-
-/** Fields for the line and the landmark of the customer's address. */
-function AddressFields({ form: { register, formState } }: { form: Form }) {
-  const { errors, isSubmitting } = formState;
-  return (
-    <>
-      <Input
-        label="Address"
-        autoComplete="street-address"
-        placeholder="House number, street and city"
-        readOnly={isSubmitting}
-        error={errors.customerAddress?.message}
-        {...register('customerAddress')}
-      />
-      <Input
-        label="Landmark"
-        optional
-        hint="Nearest bus stop, junction or gate code"
-        autoComplete="off"
-        readOnly={isSubmitting}
-        error={errors.customerLandmark?.message}
-        {...register('customerLandmark')}
-      />
-    </>
-  );
-}
-
-type Props = { listing: Listing; form: Form };
+type Props = {
+  listing: Listing;
+  form: UseFormReturn<CreateBookingRequest>;
+  /** Set while the customer wants to save the address. */
+  saver: PlaceSaverRef;
+};
 
 /** Fields for phone and notes, and for the address if the provider comes; else the place. */
-export function OrderFields({ listing, form }: Props) {
+export function OrderFields({ listing, form, saver }: Props) {
   const { register, formState, setValue } = form;
   const { errors, isSubmitted, isSubmitting } = formState;
   const handlePhoneLeft = ({ target }: { target: HTMLInputElement }) => {
@@ -59,7 +41,14 @@ export function OrderFields({ listing, form }: Props) {
         {...register('customerPhone', { onBlur: handlePhoneLeft })}
       />
       {placeOf(listing) === 'at_customer' ? (
-        <AddressFields form={form} />
+        <>
+          <AddressFields form={placeFormOf(form)} />
+          <LazyBoundary>
+            <Suspense>
+              <SaveAddress form={placeFormOf(form)} saver={saver} />
+            </Suspense>
+          </LazyBoundary>
+        </>
       ) : (
         <LazySection waiting={<Skeleton $height={72} />} failed="The place did not load.">
           <PlaceNote listing={listing} />

@@ -3,7 +3,7 @@ import { formatAddress, mapsLink, placeOf } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { Muted, textLink } from '@tm/ui';
 import { MapPin, Phone } from 'lucide-react';
-import { NoteBox } from './NoteBox';
+import { NoteBox } from '../../visit/NoteBox';
 
 const Directions = styled.a`
   ${textLink}

@@ -6,7 +6,7 @@ import 'jest-axe/extend-expect';
 import type { Listing } from '@tm/contracts';
 import { inDays, type AvailabilityOffer } from '../../testing/availability';
 import { buildBooking, buildListing, buildUser } from '../../testing/builders';
-import { fillIn, sendForm, typeInto } from '../../testing/orderForm';
+import { fillIn, sendForm, typeInto, type OrderForm } from '../../testing/orderForm';
 import { answer, refusal, sentBy, serve } from '../../testing/services';
 import { fullDate } from '../time/days';
 import { BookServicePage } from './BookServicePage';
@@ -14,6 +14,8 @@ import { BookServicePage } from './BookServicePage';
 beforeEach(() => localStorage.clear());
 
 const AREA = 'Local government area (optional)';
+/** Names an area that is in no list, so that the form asks for the local government area. */
+const nameArea = (form: OrderForm) => typeInto(form, 'Area (optional)', 'Mile 12');
 const open = async (more: Partial<Listing> = {}, offer?: AvailabilityOffer) => {
   const listing = buildListing({ place: 'at_customer', ...more });
   serve({ user: buildUser('customer'), listing, offer });
@@ -38,9 +40,13 @@ const sentBody = async () => {
   return sentBy('POST').at(-1)!.body as Record<string, unknown>;
 };
 
-test('asks for the area of a visit, with the city of the service first, and loads its free times', async () => {
+test('asks for the local government area of a visit, with the city of the service first, and loads its free times', async () => {
   const { form, container } = await open({ location: 'Wuse, Abuja' });
-  const field = await form.findByLabelText(AREA);
+  await form.findByLabelText('Area (optional)');
+  // Without an area the free times are in view.
+  expect(form.queryByLabelText(AREA)).not.toBeInTheDocument();
+  await nameArea(form);
+  const field = form.getByLabelText(AREA);
   expect(field).toHaveDisplayValue('I do not know');
   expect(field).toHaveAccessibleDescription(
     'Where the service happens. The free times include the way there.',
@@ -58,7 +64,9 @@ test('asks for the area of a visit, with the city of the service first, and load
 
 test('sends no area that the customer does not know', async () => {
   const { form } = await open();
-  const field = await form.findByLabelText(AREA);
+  await form.findByLabelText('Area (optional)');
+  await nameArea(form);
+  const field = form.getByLabelText(AREA);
   await userEvent.selectOptions(field, 'Ikeja');
   await userEvent.selectOptions(field, 'I do not know');
   await fillIn(form);
@@ -78,16 +86,49 @@ test.each([{ place: 'remote' }, { place: 'at_provider' }, { category: 'restauran
 
 test('shows at its field an area that the service does not know', async () => {
   const { form } = await open();
-  await userEvent.selectOptions(await form.findByLabelText(AREA), 'Ikeja');
+  await form.findByLabelText('Area (optional)');
+  await nameArea(form);
+  await userEvent.selectOptions(form.getByLabelText(AREA), 'Ikeja');
   await fillIn(form);
   answer('post', '/bookings', () => refusal(400, 'Unknown area', 'invalid', { area: ['Unknown area'] }));
   await sendForm(form);
   await waitFor(() => expect(form.getByLabelText(AREA)).toHaveAccessibleDescription(/Unknown area/));
 });
 
+test('shows a known area as one line, whose button opens the field', async () => {
+  const { form, container } = await open();
+  await form.findByLabelText('Area (optional)');
+  await typeInto(form, 'Area (optional)', 'Ikeja, Lagos');
+  expect(form.getByText('Journey from Ikeja.')).toBeInTheDocument();
+  expect(form.queryByLabelText(AREA)).not.toBeInTheDocument();
+  await waitFor(() => expect(areasAsked().at(-1)).toBe('lagos/ikeja'));
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(form.getByRole('button', { name: 'Change the local government area' }));
+  const field = form.getByLabelText(AREA);
+  expect(field).toHaveFocus();
+  expect(field).toHaveDisplayValue('Ikeja');
+  await userEvent.selectOptions(field, 'Agege');
+  await waitFor(() => expect(areasAsked().at(-1)).toBe('lagos/agege'));
+  expect(field).toHaveDisplayValue('Agege');
+});
+
+test('opens the field of a known area that the service refuses, with the focus in it', async () => {
+  const { form } = await open();
+  await form.findByLabelText('Area (optional)');
+  await typeInto(form, 'Area (optional)', 'Ikeja, Lagos');
+  await fillIn(form);
+  answer('post', '/bookings', () => refusal(400, 'Unknown area', 'invalid', { area: ['Unknown area'] }));
+  await sendForm(form);
+  const field = await form.findByLabelText(AREA);
+  expect(field).toHaveAccessibleDescription(/Unknown area/);
+  await waitFor(() => expect(field).toHaveFocus());
+});
+
 test('keeps the area in the draft of the form', async () => {
   const { form } = await open();
-  await userEvent.selectOptions(await form.findByLabelText(AREA), 'Ikeja');
+  await form.findByLabelText('Area (optional)');
+  await nameArea(form);
+  await userEvent.selectOptions(form.getByLabelText(AREA), 'Ikeja');
   await typeInto(form, 'Phone', '0803 555 0142');
   const stored = JSON.stringify({ ...localStorage });
   expect(stored).toContain('lagos/ikeja');

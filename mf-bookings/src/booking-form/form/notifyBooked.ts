@@ -13,19 +13,18 @@ const HELD: Toast = {
 /**
  * Reports a new booking: `request` for a request, and another toast if it must be paid first, or if it was,
  * or should have been, accepted at once. The texts of bookings at once load then; if they do not load, the
- * plain toast is shown.
+ * plain toast is shown. Resolves when the toast is shown.
  */
-export function notifyBooked(booking: Booking, instant: Instant | undefined, request: Toast): void {
-  if (isUnpaid(booking)) {
-    notify(HELD);
-    return;
-  }
-  if (!instant && booking.status === 'pending') {
-    notify(request);
-    return;
-  }
-  void import('./instantToast').then(
-    ({ instantToast }) => notify(instantToast(booking, instant, currentTime()) ?? request),
-    () => notify(request),
-  );
+export async function notifyBooked(
+  booking: Booking,
+  instant: Instant | undefined,
+  request: Toast,
+): Promise<void> {
+  if (isUnpaid(booking)) notify(HELD);
+  else if (!instant && booking.status === 'pending') notify(request);
+  else
+    await import('./instantToast').then(
+      ({ instantToast }) => notify(instantToast(booking, instant, currentTime()) ?? request),
+      () => notify(request),
+    );
 }

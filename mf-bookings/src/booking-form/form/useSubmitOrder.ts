@@ -13,11 +13,14 @@ import type { OrderDraft } from './orderDraft';
 export type FailureTexts = { title: string; text: string; showsReason?: boolean };
 
 /**
- * `notBooked` means that the order waits for the network, was not sent, or failed with an unknown result.
- * The form keeps its content.
+ * `shown` resolves when the toast of the booking is shown. `waiting` means that the order waits for the
+ * network, and `notBooked` that it was not sent or failed with an unknown result. The form keeps its content.
  */
-type Outcome =
-  { kind: 'booked'; booking: Booking } | { kind: 'refused'; refusal: ApiError } | { kind: 'notBooked' };
+export type Outcome =
+  | { kind: 'booked'; shown: Promise<void> }
+  | { kind: 'waiting' }
+  | { kind: 'refused'; refusal: ApiError }
+  | { kind: 'notBooked' };
 
 function waitForNetwork(userId: string, order: StoredOrder, body: CreateBookingRequest): void {
   writePending(userId, { ...order, body });
@@ -44,7 +47,7 @@ type Options = {
   userId: string;
   draft: OrderDraft;
   failed: FailureTexts;
-  onBooked: (booking: Booking) => void;
+  onBooked: (booking: Booking) => Promise<void>;
 };
 
 /**
@@ -69,7 +72,7 @@ export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
     const storePending = (): Outcome => {
       draft.stop();
       waitForNetwork(userId, order, body);
-      return { kind: 'notBooked' };
+      return { kind: 'waiting' };
     };
     if (!navigator.onLine) return storePending();
     if (!draft.exists()) {
@@ -91,8 +94,8 @@ export function useSubmitOrder({ userId, draft, failed, onBooked }: Options) {
       return result;
     }
     draft.stop();
-    onBooked(result.booking);
+    const shown = onBooked(result.booking);
     if (result.isEarlier) notifyEarlierBooking(result.booking);
-    return result;
+    return { kind: 'booked', shown };
   };
 }

@@ -1,6 +1,7 @@
-import { css, styled } from '@tm/platform';
+import { styled } from '@tm/platform';
 import { AlertNote } from './AlertNote';
 import { partOf, PARTS, formatTime } from './days';
+import { RadioChip } from './RadioChip';
 import { useId, type Ref } from 'react';
 
 const Root = styled.div`
@@ -22,43 +23,6 @@ const Part = styled.div`
     display: grid;
     grid-template-columns: repeat(3, minmax(0, 1fr));
     gap: var(--s-2);
-  }
-`;
-
-const chosen = css`
-  border-color: var(--brand);
-  background: var(--brand);
-  color: var(--on-brand);
-`;
-
-const Chip = styled.label<{ $isChosen: boolean }>`
-  position: relative;
-  display: grid;
-  place-items: center;
-  min-height: var(--touch);
-  border: 1px solid var(--line-strong);
-  border-radius: var(--r-full);
-  background: var(--surface);
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  cursor: pointer;
-  transition: background var(--ease);
-  &:hover {
-    background: var(--surface-2);
-  }
-  ${({ $isChosen }) => $isChosen && chosen}
-  &:hover {
-    ${({ $isChosen }) => $isChosen && chosen}
-  }
-  &:focus-within {
-    outline: 2px solid var(--brand);
-    outline-offset: 2px;
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: inherit;
   }
 `;
 
@@ -89,7 +53,7 @@ export function TimeChips({ label, times, value, error, firstRef, onChoose }: Pr
               <p aria-hidden="true">{part}</p>
               <div>
                 {inPart.map((time) => (
-                  <Chip key={time} $isChosen={time === value}>
+                  <RadioChip key={time} $isChosen={time === value}>
                     <input
                       ref={time === times[0] ? firstRef : undefined}
                       type="radio"
@@ -99,7 +63,7 @@ export function TimeChips({ label, times, value, error, firstRef, onChoose }: Pr
                       onChange={() => onChoose(time)}
                     />
                     {formatTime(time)}
-                  </Chip>
+                  </RadioChip>
                 ))}
               </div>
             </Part>

@@ -79,7 +79,7 @@ test('a provider switches bookings at once on, a customer finds the service and 
   await freeTimes(form).first().check({ force: true });
   await expect(terms(form)).toContainText('The time is yours without waiting for an answer.');
   expect(await complaintsAbout(customer, 'booking form, at once')).toEqual([]);
-  await form.getByLabel('Address').fill(ADDRESS);
+  await form.getByLabel('Address', { exact: true }).fill(ADDRESS);
   await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booked', 'It was accepted at once.');
@@ -126,7 +126,7 @@ test('a time within the hour becomes a request, and the form states it before th
   await freeTimes(form).first().check({ force: true });
   await expect(terms(form)).toContainText('This is a request, because it begins in less than 60 minutes.');
   expect(await complaintsAbout(customer, 'booking form, a request instead')).toEqual([]);
-  await form.getByLabel('Address').fill(ADDRESS);
+  await form.getByLabel('Address', { exact: true }).fill(ADDRESS);
   await payOnSite(form);
   await form.getByRole('button', { name: 'Book Now' }).click();
   await expectToast(customer, 'Booking successful!');

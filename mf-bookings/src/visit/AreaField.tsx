@@ -1,22 +1,22 @@
-import type { CreateBookingRequest, Listing } from '@tm/contracts';
 import { areasOf, CITIES, cityOf, type City } from '@tm/domain';
 import { Select } from '@tm/ui';
-import { useController, type UseFormReturn } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import type { PlaceForm } from './visitPlace';
 
-/** All cities, that of the listing first. */
-const citiesFor = ({ location }: Pick<Listing, 'location'>): City[] => {
+/** All cities, that of a location first. */
+const citiesFor = (location: string): City[] => {
   const own = cityOf(location);
   const all = Object.keys(CITIES) as City[];
   return own ? [own, ...all.filter((city) => city !== own)] : all;
 };
 
-type Props = { listing: Pick<Listing, 'location'>; form: UseFormReturn<CreateBookingRequest> };
+type Props = { location: string; form: PlaceForm };
 
 /**
  * Field for the local government area of the customer's address. The free times depend on it, because the
  * provider travels there.
  */
-export function AreaField({ listing, form: { control, formState } }: Props) {
+export function AreaField({ location, form: { control, formState } }: Props) {
   const {
     field: { ref, name, onBlur, onChange, value = '' },
     fieldState,
@@ -35,7 +35,7 @@ export function AreaField({ listing, form: { control, formState } }: Props) {
       onChange={({ target }) => onChange(target.value || undefined)}
     >
       <option value="">I do not know</option>
-      {citiesFor(listing).map((city) => (
+      {citiesFor(location).map((city) => (
         <optgroup key={city} label={CITIES[city]}>
           {areasOf(city).map((area) => (
             <option key={area.key} value={area.key}>
