@@ -48,6 +48,10 @@ const ReservationActions = lazyScreen<SlotProps['reservation-actions'], 'Reserva
   () => import('./lists/received/ReservationActions'),
   'ReservationActions',
 );
+const SavedPlaces = lazyScreen<object, 'SavedPlacesSection'>(
+  () => import('./saved-places/SavedPlacesSection'),
+  'SavedPlacesSection',
+);
 const RecentBookings = lazyScreen(() => import('./lists/overview/RecentBookings'), 'RecentBookings');
 
 export default defineSlots({
@@ -64,6 +68,7 @@ export default defineSlots({
     'quick-stats': QuickStats,
     'recent-bookings': RecentBookings,
     'reservation-actions': ReservationActions,
+    'saved-places': SavedPlaces,
     'waiting-bookings': SendWaiting,
   },
 });

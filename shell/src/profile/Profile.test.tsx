@@ -196,6 +196,17 @@ test('Business Info links to onboarding without a business', async () => {
   expect(await screen.findByRole('link', { name: 'Complete Setup' })).toHaveAttribute('href', '/onboarding');
 });
 
+test.each([
+  ['customer', true],
+  ['service_provider', true],
+  ['super_admin', false],
+] as const)('Settings of a %s have the slot of the saved addresses: %s', async (role, isShown) => {
+  site.use(session(buildUser({ role })));
+  draw('/profile?tab=settings');
+  await screen.findByRole('heading', { name: 'Delete account' });
+  expect(screen.queryByText('slot saved-places') !== null).toBe(isShown);
+});
+
 test('Activity shows the slot of the bookings remote', async () => {
   site.use(session(buildUser()));
   draw();

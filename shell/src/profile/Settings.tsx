@@ -1,5 +1,5 @@
 import type { User } from '@tm/contracts';
-import { endpointUrl, styled, useTheme } from '@tm/platform';
+import { endpointUrl, Slot, styled, useTheme } from '@tm/platform';
 import { Badge, Button, ButtonLink, Card, SectionTitle, Stack } from '@tm/ui';
 import type { ReactNode } from 'react';
 import {
@@ -26,6 +26,13 @@ const Rows = styled(Card)`
 const Heading = styled(SectionTitle)`
   font-size: var(--fs-lg);
   margin-bottom: var(--s-3);
+`;
+
+/** A slot above a group. Empty, it takes no room. */
+const WithSlot = styled.div`
+  > :first-child:not(:last-child, :empty) {
+    margin-bottom: var(--s-8);
+  }
 `;
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -85,14 +92,19 @@ export const Settings = ({ user }: { user: User }) => (
       </SettingRow>
       <SupportSetting />
     </Group>
-    <Group title="Your data">
-      <ExportSetting />
-      <SettingRow title="Sign Out" text="Ends your session in this browser.">
-        <ButtonLink href={endpointUrl('GET /api/auth/logout')} variant="secondary">
-          Sign Out
-        </ButtonLink>
-      </SettingRow>
-      <DeleteSetting />
-    </Group>
+    <WithSlot>
+      {user.role !== 'super_admin' && (
+        <Slot name="saved-places" height={user.role === 'customer' ? 240 : undefined} />
+      )}
+      <Group title="Your data">
+        <ExportSetting />
+        <SettingRow title="Sign Out" text="Ends your session in this browser.">
+          <ButtonLink href={endpointUrl('GET /api/auth/logout')} variant="secondary">
+            Sign Out
+          </ButtonLink>
+        </SettingRow>
+        <DeleteSetting />
+      </Group>
+    </WithSlot>
   </Stack>
 );

@@ -40,6 +40,11 @@ export type SlotProps = {
   /** mf-bookings: the next step and the menu of a reservation, in the list of a restaurant's date. */
   'reservation-actions': { id: string; date: string };
   /**
+   * mf-bookings: the addresses that the user has saved for bookings, in the Settings of the profile. Renders
+   * nothing for a user who does not book and has saved none.
+   */
+  'saved-places': object;
+  /**
    * mf-bookings: renders nothing; sends pending orders (`PENDING_PREFIX`). The shell renders it on every page
    * while there are any.
    */
