@@ -21,6 +21,7 @@ import { paymentsLoad } from './paymentsLoad';
 import { paymentsWebhook } from './paymentsWebhook';
 import { providerAvailability } from './providerAvailability';
 import { providerEarnings, providerSummary } from './providerNumbers';
+import { pagesRendered } from './pagesRendered';
 import { publicPages } from './publicPages';
 import { remoteEntries } from './remoteEntries';
 import { servicesDetail } from './servicesDetail';
@@ -69,6 +70,7 @@ export const CASES: readonly BenchCase[] = [
   adminCsv,
   gatewayStraight,
   gatewayForwarder,
+  pagesRendered,
   ...publicPages,
   hangingRemotes,
   ...firstViews,

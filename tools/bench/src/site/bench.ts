@@ -49,6 +49,8 @@ export type Bench = {
   bareGateway: () => Promise<Gateway>;
   /** A separate gateway for the same site that sends no first results with a document. */
   plainGateway: () => Promise<Gateway>;
+  /** A separate gateway that renders no pages. */
+  unrenderedGateway: () => Promise<Gateway>;
   /** A separate gateway for the same pages without scripts. */
   staticGateway: () => Promise<Gateway>;
   /** A separate gateway for the monolith build, in front of the same services. */
@@ -143,6 +145,8 @@ async function createBench({
   });
   const upstreams = Object.fromEntries([...site.services].map(([name, { url }]) => [name, url]));
   const siteDir = siteOf(data.siteDir).root;
+  const gatewayOf = (dir: string, env: Record<string, string> = {}) =>
+    startGateway({ siteDir: dir, upstream: (name) => upstreams[name] ?? '', env });
   return {
     origin: site.origin,
     gatewayPid: site.gateway.child.pid!,
@@ -160,17 +164,16 @@ async function createBench({
       await pinToCore(SERVERS_CORE, [gateway.pid]);
       return gateway;
     }),
-    plainGateway: lazyWithStop(() =>
-      startGateway({ siteDir, upstream: (name) => upstreams[name] ?? '', env: { DOCUMENT_TIMEOUT: '0' } }),
+    plainGateway: lazyWithStop(() => gatewayOf(siteDir, { DOCUMENT_TIMEOUT: '0' })),
+    unrenderedGateway: lazyWithStop(async () => {
+      const gateway = await gatewayOf(siteDir, { RENDER_TIMEOUT: '0' });
+      await pinToCore(SERVERS_CORE, [gateway.pid]);
+      return gateway;
+    }),
+    staticGateway: lazyWithStop(async () =>
+      gatewayOf(await copyWithoutScripts(siteDir, join(data.siteDir, 'static'))),
     ),
-    staticGateway: lazyWithStop(async () => {
-      const copy = await copyWithoutScripts(siteDir, join(data.siteDir, 'static'));
-      return startGateway({ siteDir: copy, upstream: (name) => upstreams[name] ?? '' });
-    }),
-    monolith: lazyWithStop(async () => {
-      const monolithDir = await deployMonolith(join(data.siteDir, 'monolith'));
-      return startGateway({ siteDir: monolithDir, upstream: (name) => upstreams[name] ?? '' });
-    }),
+    monolith: lazyWithStop(async () => gatewayOf(await deployMonolith(join(data.siteDir, 'monolith')))),
     smallCatalog: lazyWithStop(async () => {
       const catalog = await startSmallCatalog(smallData);
       await pinToCore(SERVERS_CORE, [catalog.pid]);
