@@ -12,8 +12,6 @@ import { startSite } from '@tm/start';
 process.env['RATE_LIMIT_FACTOR'] ??= '100';
 // The browsers use every core, and a sign-in must not wait for them.
 process.env['HASHING_NICENESS'] ??= '0';
-// A page may wait longer for its content, because the browsers slow down the renderer.
-process.env['RENDER_TIMEOUT'] ??= '3000';
 const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-e2e-'));
 const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
 const site = await startSite({
