@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { expectSound } from '../look';
 import { DESK, enterAs, newPerson, PHONE } from '../people';
+import { test } from './renderedSite';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /found$/ });
@@ -62,8 +63,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
   for (const path of ['/services', '/restaurants'])
     test(`on a ${size} the script of ${path} continues the rendered page without a change of it`, async ({
       browser,
+      baseURL,
     }) => {
-      const page = await newPerson(browser, viewport);
+      const page = await newPerson(browser, viewport, { baseURL });
       await watchPage(page);
       const messages: string[] = [];
       const calls: string[] = [];
@@ -84,8 +86,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       await expectSound(page, path);
     });
 
-test('a search that is typed before the script runs is made', async ({ browser }) => {
-  const page = await newPerson(browser, PHONE);
+test('a search that is typed before the script runs is made', async ({ browser, baseURL }) => {
+  const page = await newPerson(browser, PHONE, { baseURL });
   let start = () => undefined as void;
   const mayStart = new Promise<void>((done) => (start = done));
   await page.route(/\/mf\/shell\/.*\/main\.\w+\.js/, async (route) => {
@@ -100,8 +102,8 @@ test('a search that is typed before the script runs is made', async ({ browser }
   await expect(field).toHaveValue('braids');
 });
 
-test('a reload restores a list that is longer than the rendered one', async ({ browser }) => {
-  const page = await newPerson(browser, PHONE);
+test('a reload restores a list that is longer than the rendered one', async ({ browser, baseURL }) => {
+  const page = await newPerson(browser, PHONE, { baseURL });
   await openRendered(page, '/services');
   await isHydrated(page);
   await expect(async () => {
@@ -123,8 +125,8 @@ test('a reload restores a list that is longer than the rendered one', async ({ b
 });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
-  test(`on a ${size} search, filters and pages work without script`, async ({ browser }) => {
-    const page = await newPerson(browser, viewport, { javaScriptEnabled: false });
+  test(`on a ${size} search, filters and pages work without script`, async ({ browser, baseURL }) => {
+    const page = await newPerson(browser, viewport, { baseURL, javaScriptEnabled: false });
     /** Opens the present address until its rendered list is shown. */
     const seeList = () =>
       expect(async () => {
@@ -168,8 +170,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
     await expect(found(page)).toBeVisible();
   });
 
-test('the page of a business is complete without script', async ({ browser }) => {
-  const page = await newPerson(browser, PHONE, { javaScriptEnabled: false });
+test('the page of a business shows its prices without script', async ({ browser, baseURL }) => {
+  const page = await newPerson(browser, PHONE, { baseURL, javaScriptEnabled: false });
   const path = await businessPath(page);
   await expect(async () => {
     await page.goto(path);
@@ -179,8 +181,8 @@ test('the page of a business is complete without script', async ({ browser }) =>
   await expect(page.getByRole('main')).toContainText('₦');
 });
 
-test('a page of a signed-in customer is not rendered', async ({ browser }) => {
-  const page = await newPerson(browser, PHONE);
+test('a page of a signed-in customer is not rendered', async ({ browser, baseURL }) => {
+  const page = await newPerson(browser, PHONE, { baseURL });
   await enterAs(page, 'customer');
   const document = await page.goto('/services');
   expect(await document!.text()).not.toContain('id="rendered-state"');
