@@ -139,7 +139,8 @@ function output(role, dir, name, id) {
 /**
  * Returns the webpack configuration of one app: `export default app({ role: 'remote', dir:
  * import.meta.dirname })`.
- * `isServerRendered`: the gateway renders public pages of this remote with its `server.js`.
+ * `isServerRendered`: the gateway renders public pages of this remote with its `server.js`. `notRendered` are
+ * patterns of files that no such page shows; their components need no ids.
  * Roles: `shell`, `remote` (federated), `standalone` (a remote with its own host), `monolith` (the shell with
  * everything bundled, for the bench).
  */
@@ -147,6 +148,7 @@ export function app({
   role,
   dir,
   isServerRendered = false,
+  notRendered = [],
   mode = process.env.NODE_ENV === 'development' ? 'development' : 'production',
 }) {
   const pkg = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
@@ -167,7 +169,7 @@ export function app({
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: aliases(role, isProduction) },
     module: {
       rules: [
-        ...(isShell || isRendered ? [STABLE_IDS] : []),
+        ...(isShell || isRendered ? [{ ...STABLE_IDS, exclude: notRendered }] : []),
         ...(isProduction ? [ONE_LINE_STYLES] : []),
         swc(isProduction),
         ICONS,
