@@ -114,6 +114,19 @@ test('a page with other answers than the time before has only those', async () =
   expect(state).not.toMatch(/Jollof|Cooked/);
 });
 
+test('a page that is asked for during another one has its own answers', async () => {
+  const warmedUp = warmUp({ remote: 'mf-catalog', routes });
+  const storyOf = (name: string, body: string) => ({ path: `/api/dishes/${name}`, headers: {}, body });
+  const [rice, yam] = await Promise.all([
+    ask({ search: '?c=1', answers: [list('Ofada'), storyOf('Ofada', 'Served in leaves')] }),
+    ask({ search: '?c=2', answers: [list('Asaro'), storyOf('Asaro', 'Cooked in palm oil')] }),
+  ]);
+  await warmedUp;
+  expect(rice.content).toMatch(/<li>Ofada<\/li>.*Served in leaves/s);
+  expect(rice.state).not.toContain('Asaro');
+  expect(yam.content).toMatch(/<li>Asaro<\/li>.*Cooked in palm oil/s);
+});
+
 test('a query without an answer is still loading', async () => {
   const { content, state } = await ask({ answers: [] });
   expect(content).toContain('Loading');

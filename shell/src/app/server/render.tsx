@@ -100,11 +100,7 @@ async function drawAll(store: AppStore, location: string): Promise<RenderedPage>
   return page;
 }
 
-/**
- * Renders a page as a visitor sees it first. One page at a time: answers, time and remote are those of the
- * process.
- */
-export async function render(page: PageToRender): Promise<RenderedPage> {
+async function renderAlone(page: PageToRender): Promise<RenderedPage> {
   const { path, search, answers, now, remote, routes } = page;
   globalThis.tmServer = {
     base: '',
@@ -119,4 +115,16 @@ export async function render(page: PageToRender): Promise<RenderedPage> {
   const { content, style, state } = await drawAll(store, basePath + path + search);
   const head = `<meta name="rendered-at" content="${now}">`;
   return { content, style: head + style.replaceAll('<style ', '<style nonce="{{nonce}}" '), state };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Renders a page as a visitor sees it first. Pages are rendered one after the other, because answers, time
+ * and remote are those of the process.
+ */
+export function render(page: PageToRender): Promise<RenderedPage> {
+  const rendered = last.then(() => renderAlone(page));
+  last = rendered.catch(() => undefined);
+  return rendered;
 }
