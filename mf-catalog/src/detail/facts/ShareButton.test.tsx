@@ -1,6 +1,7 @@
 import { renderScreen } from '@tm/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { ShareButton } from './ShareButton';
 
 const url = `${window.location.origin}/services/abc`;
@@ -25,6 +26,15 @@ test('opens the share sheet of the device', async () => {
   await press('Share');
   expect(shared).toEqual([{ title: 'Braids & gele', url }]);
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+test('is in the page of a server, which has no browser', () => {
+  const browser = jest.spyOn(window, 'navigator', 'get').mockImplementation(() => {
+    throw new ReferenceError('navigator is not defined');
+  });
+  const html = renderToString(<ShareButton title="Braids & gele" path="/services/abc" />);
+  browser.mockRestore();
+  expect(html).toContain('Share');
 });
 
 test('ignores a share sheet that is closed', async () => {

@@ -3,7 +3,7 @@ import { Button, hiddenStyle, media } from '@tm/ui';
 import { Menu } from '@tm/ui/menu';
 import { Share2 } from 'lucide-react';
 import { ShareContext } from './shareContext';
-import { addressOf, hasShare, shareNatively } from './shareService';
+import { addressOf, shareNatively, useHasShare } from './shareService';
 
 const loadChoices = () => import('./ShareChoices').then(({ ShareChoices }) => ShareChoices);
 
@@ -30,9 +30,10 @@ type Props = {
 
 /** Shares a page of the site by the device's share sheet, or by a menu where there is none. */
 export function ShareButton({ title, path, textOf }: Props) {
+  const hasShare = useHasShare();
   const url = addressOf(path);
   const shared = { title, url, ...(textOf && { text: textOf(url) }) };
-  if (hasShare())
+  if (hasShare)
     return (
       <Button variant="secondary" size="sm" onClick={() => void shareNatively(shared)}>
         {buttonContent}

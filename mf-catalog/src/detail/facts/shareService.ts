@@ -1,4 +1,5 @@
 import { notify, siteOrigin, siteUrl } from '@tm/platform';
+import { useSyncExternalStore } from 'react';
 
 /** `text` says more than the title and ends with the link (`shareText`). */
 export type Shared = { title: string; url: string; text?: string };
@@ -6,8 +7,16 @@ export type Shared = { title: string; url: string; text?: string };
 /** Returns the full URL of a path, with origin and base path. */
 export const addressOf = (path: string): string => siteOrigin + siteUrl(path);
 
-/** Returns true if this browser has a share sheet. */
-export const hasShare = (): boolean => typeof navigator.share === 'function';
+/** A browser gets or loses its share sheet only with a new version. */
+const subscribe = () => () => undefined;
+
+/** Returns true if this browser has a share sheet, and false on a server and during hydration. */
+export const useHasShare = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => typeof navigator.share === 'function',
+    () => false,
+  );
 
 /**
  * Opens the share sheet of the device. Closing it (`AbortError`) is not a failure; other errors copy the link
