@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { choosePhoto } from './accounts/newcomer';
 import { expectSound } from './look';
 import { enterAs, expectToast, newPerson, PHONE } from './people';
@@ -6,15 +6,26 @@ import { enterAs, expectToast, newPerson, PHONE } from './people';
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 const pictures = (page: Page) => page.getByRole('group', { name: 'Pictures' }).getByRole('listitem');
 
+/** Opens the menu of the first listing, also if it has closed, which it does when it loses the focus. */
+async function openMenu(page: Page): Promise<Locator> {
+  const duplicate = page.getByRole('menuitem', { name: 'Duplicate' });
+  await expect(async () => {
+    if (!(await duplicate.isVisible()))
+      await page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .click();
+    await expect(duplicate).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  return duplicate;
+}
+
 /** Creates a draft with everything of the demo restaurant and opens it in the editor. */
 async function copyOfDemo(page: Page): Promise<void> {
   await page.goto('/services/manage');
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click();
+  await openMenu(page);
   await expectSound(page, 'manage services, menu open');
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await (await openMenu(page)).click();
   await page.waitForURL(/\/services\/manage\/[0-9a-f]{24}$/);
   await expect(titleOf(page)).toHaveValue(/^Copy of /);
 }
