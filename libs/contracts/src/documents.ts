@@ -41,6 +41,11 @@ export const pageDocument = z.object({
   data: z.array(z.looseObject({ '@type': z.string() })),
   /** HTML for readers without script. */
   content: z.string(),
+  /**
+   * The part of `content` that a rendered page lacks, because the screen loads it near the window: HTML for
+   * readers without script.
+   */
+  lateContent: z.optional(z.string()),
   /** Responses to the first API calls of the screen, as a visitor would receive them. */
   answers: z.array(
     z.object({
