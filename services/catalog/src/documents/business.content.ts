@@ -49,6 +49,20 @@ const reviewItem =
       ${reply ? html`<p>Response from ${business}: ${reply}</p>` : ''}
     </li>`;
 
+const reviewSection = (business: string, reviews: readonly ReviewText[]) =>
+  html`<h2>Reviews</h2>
+    ${
+      reviews.length > 0
+        ? html`<ul>
+            ${reviews.map(reviewItem(business))}
+          </ul>`
+        : html`<p>No reviews yet.</p>`
+    }`;
+
+/** Returns the reviews of a business for readers without script. */
+export const reviewContent = (business: string, reviews: readonly ReviewText[]): string =>
+  html`<section>${reviewSection(business, reviews)}</section>`.text.replace(/\n\s*/g, '');
+
 type Shown = { page: BusinessPage; listings: readonly Listing[]; reviews: readonly ReviewText[] };
 
 /** Returns the content of the page of a business for readers without script. */
@@ -72,13 +86,6 @@ export const businessContent = ({ page, listings, reviews }: Shown, place: SiteP
       ${hoursContent(hours)}
       <h2>Service areas</h2>
       <p>${areas.length > 0 ? areas.join(' · ') : 'Areas not given'}</p>
-      <h2>Reviews</h2>
-      ${
-        reviews.length > 0
-          ? html`<ul>
-              ${reviews.map(reviewItem(business.name))}
-            </ul>`
-          : html`<p>No reviews yet.</p>`
-      }`,
+      ${reviewSection(business.name, reviews)}`,
   );
 };

@@ -111,6 +111,16 @@ describe('document of a business', () => {
     expect(JSON.stringify(document)).not.toMatch(/\+234|@example/);
   });
 
+  test('has its reviews separately too, for a page whose screen shows the rest', async () => {
+    const made = await business();
+    await reviewOf(made, 'On time & <b>kind</b>', null);
+    const { content, lateContent } = await ask(made.path);
+    expect(lateContent).toMatch(
+      /^<section><h2>Reviews<\/h2>.*Ngozi O\., 5 of 5 stars.*On time &amp; &lt;b&gt;kind.*<\/section>$/,
+    );
+    expect(content).toContain(lateContent!.slice('<section>'.length, -'</section>'.length));
+  });
+
   test('names missing hours, areas and reviews', async () => {
     const { path } = await business({
       availability: {},

@@ -3,7 +3,7 @@ import type { EndpointKey } from '@tm/contracts/endpoints';
 import { presentAddress } from '@tm/data-catalog/presenters';
 import { BUSINESS_REVIEWS, businessListingsQuery, businessPath, endpointPath } from '@tm/domain';
 import { findBusiness, presentBusiness, type FoundBusiness } from '../businesses';
-import { businessContent } from './business.content';
+import { businessContent, reviewContent } from './business.content';
 import { businessData } from './business.data';
 import { describeBusiness } from './businessText';
 import { latestReviews } from './businessReviews.queries';
@@ -88,6 +88,7 @@ export const businessDocument = async (
     path: businessPath(handle),
     data: [businessData({ page, listings, ...placeOf(found) }, place)],
     content: businessContent({ page, listings, reviews }, place),
+    lateContent: reviewContent(page.business.name, reviews),
     answers: [own, ...(answer ? [answer] : [])],
     pictures: cardPictures(listings, OFFER_SIZES),
   };
