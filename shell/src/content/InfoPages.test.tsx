@@ -77,7 +77,12 @@ test.each(['/privacy', '/cookies'])('%s lists everything that is stored on the d
 
 test('the cookie page lists all cookies with their lifetimes', () => {
   draw('/cookies');
-  for (const stays of [/goes when you sign out/, /for a year/, /for 30 days/])
+  for (const stays of [
+    /goes when you sign out/,
+    /stores for a year on which devices/,
+    /for 30 days/,
+    /your choice for a year/,
+  ])
     expect(screen.getByText(stays)).toBeInTheDocument();
 });
 

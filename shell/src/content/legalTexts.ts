@@ -65,6 +65,10 @@ export const cookies: InfoPage = {
       'While we try a new version of a page with some visitors, a third cookie keeps you on the same version for 30 days. It holds a random number and nothing about you.',
     ],
     [
+      'Low data',
+      'When you switch Low data on or off, a fourth cookie stores your choice for a year, so that the first pictures are of the right size. It says nothing else.',
+    ],
+    [
       'On your device',
       'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address of your last booking, and unfinished work: a booking, changes of your profile, reviews and replies, and for providers services, hours, details of the business and documents. That stays on your device.',
     ],

@@ -46,7 +46,7 @@ function begin({ chosen, header = '', browser, theme }: Visit) {
   if (browser !== undefined)
     Object.defineProperty(navigator, 'connection', { value: { saveData: browser }, configurable: true });
   document.head.innerHTML = `${METAS.replace('{{saveData}}', header)}<link data-rel="preload" as="font" href="/f.woff2">`;
-  for (const code of [first, second]) new Function(code)();
+  for (const code of [first, second]) new Function(code.replaceAll('{{base}}', ''))();
   return { isLow: isLowData(), preloads: document.querySelectorAll('link[rel="preload"]').length };
 }
 
@@ -59,6 +59,13 @@ test.each<[string, Visit, boolean]>([
   ['the visitor’s choice differs from the browser', { chosen: 'off', header: 'on', browser: true }, false],
 ])('low data is set before the first paint when %s', (_, visit, isLow) => {
   expect(begin(visit)).toEqual({ isLow, preloads: isLow ? 0 : 1 });
+});
+
+test('a choice of an earlier visit is in the cookie for the server', () => {
+  begin({ chosen: 'on' });
+  expect(document.cookie).toContain('tm_low_data=on');
+  setLowData(false);
+  expect(document.cookie).toContain('tm_low_data=off');
 });
 
 test('a dark theme is applied before the first paint, in the browser’s bar too', () => {

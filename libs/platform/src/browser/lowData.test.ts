@@ -1,4 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { setTheme } from './theme';
 import { isLowData, LOW_DATA_KEY, setLowData, useLowData } from './lowData';
 
@@ -15,6 +17,35 @@ test('the setting is stored in both positions, set on the root and returned to e
   expect([isLowData(), localStorage.getItem(LOW_DATA_KEY)]).toEqual([true, 'on']);
   act(() => result.current[1][1]());
   expect([isLowData(), localStorage.getItem(LOW_DATA_KEY)]).toEqual([false, 'off']);
+});
+
+test('the first script of the page copies the new setting for the server', () => {
+  const copied: unknown[] = [];
+  window.tmKeepLowData = () => void copied.push(localStorage.getItem(LOW_DATA_KEY));
+  setLowData(true);
+  setLowData(false);
+  window.tmKeepLowData = undefined;
+  expect(copied).toEqual(['on', 'off']);
+});
+
+test('a page that the server rendered continues with its setting, and then has the one of the browser', () => {
+  document.head.innerHTML = '<meta name="rendered-low-data" content="on">';
+  const drawn: boolean[] = [];
+  const Setting = () => {
+    const [isOn] = useLowData();
+    drawn.push(isOn);
+    return createElement('p', null, isOn ? 'on' : 'off');
+  };
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(createElement(Setting));
+  expect(container).toHaveTextContent('on');
+  const faults: unknown[] = [];
+  render(createElement(Setting), {
+    container: document.body.appendChild(container),
+    hydrate: true,
+    onRecoverableError: (error) => faults.push(error),
+  });
+  expect([container.textContent, faults, drawn.slice(0, 2)]).toEqual(['off', [], [true, true]]);
 });
 
 test('the setting of the first script stays', () => {
