@@ -22,7 +22,7 @@ test('reads valid settings with their defaults', () => {
     TRUSTED_PROXIES: [],
     ALLOW_OVERRIDES: false,
     UPSTREAM_TIMEOUT: 10_000,
-    RENDER_TIMEOUT: 0,
+    RENDER_TIMEOUT: 100,
   });
 });
 

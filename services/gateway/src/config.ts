@@ -191,14 +191,14 @@ export const configSchema = z
       .min(0, 'must be 0 or more')
       .default(300),
     /**
-     * Milliseconds that the page of a visitor waits for its rendered content, after its description; 0, the
-     * default, disables the renderer process (ADR-117).
+     * Milliseconds that the page of a visitor waits for its rendered content, after its description; 0
+     * disables the renderer process (ADR-117).
      */
     RENDER_TIMEOUT: z.coerce
       .number('must be a whole number')
       .int('must be a whole number')
       .min(0, 'must be 0 or more')
-      .default(0),
+      .default(100),
     ...overload,
     LOG_LEVEL: z
       .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'must be a pino level')

@@ -116,7 +116,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
       document: (written?.body ?? '') + (featured?.data ?? '') + (facts?.data ?? ''),
       ...(featured && { featured: featured.section }),
       ...(facts && { facts: facts.line, quotes: facts.quotes }),
-      ...parts,
+      ...(parts && { ...parts, document: parts.document + (written?.lateContent ?? '') }),
     });
     return { status: isKnown(page, asked) ? 200 : 404, html };
   }

@@ -22,6 +22,8 @@ import type { WrittenDocument } from './writeDocument';
 const SESSION_COOKIE = /(?:^|; *)(?:__Host-)?tm_sid=/;
 /** Form of a session cookie's value. Only the services have the keys to verify it. */
 const SESSION_VALUE = /(?:^|; *)(?:__Host-)?tm_sid=[\w-]{43}\.[\w-]{43}(?:;|$)/;
+/** The choice of low data, which the browser's scripts write (`lowData.ts` of `@tm/platform`). */
+const LOW_DATA_COOKIE = /(?:^|; *)tm_low_data=(on|off)(?:;|$)/;
 /** Pages a minute that one address with a session gets uncached; further ones share the cache of visitors. */
 const FRESH_OF_ADDRESS = { points: 120, ms: 60_000 };
 
@@ -52,6 +54,12 @@ const dataLinks = (written: WrittenDocument | undefined, isSignedIn: boolean): s
  */
 const mayPreloadCode = (allow: unknown, isSignedIn: boolean): boolean =>
   allow === 'everyone' || (isSignedIn && !(Array.isArray(allow) && isForAdmins({ roles: allow })));
+
+/** Returns true for a visitor who saves data: by a choice on the site, or else by the browser's setting. */
+function isLowDataOf({ headers }: IncomingMessage): boolean {
+  const chosen = LOW_DATA_COOKIE.exec(headers.cookie ?? '')?.[1];
+  return chosen ? chosen === 'on' : headers['save-data'] === 'on';
+}
 
 /** Prepares the pages of a deployed shell, once per shell. */
 function prepare(config: GatewayConfig, site: Site) {
@@ -126,17 +134,16 @@ export function createPages(parts: Parts) {
       readDocument({ service, path: page, search, address, isFresh }),
     ]);
     if (written?.movedTo !== undefined) return redirect(res, BASE_PATH + written.movedTo, 301);
-    const rendered = isSignedIn
-      ? undefined
-      : await contentOf(site, req, { remote, path: page, search, bucket, written });
-    const savesData = headers['save-data'] === 'on';
+    const isLowData = isLowDataOf(req);
+    const shown = { remote, path: page, search, isLowData, bucket, written };
+    const rendered = isSignedIn ? undefined : await contentOf(site, req, shown);
     const preload = codeLinks + dataLinks(written, isSignedIn);
     const { status, html } = ready.write({
       path,
       isVisitor: !isSignedIn,
       nonce,
       preload,
-      savesData,
+      savesData: isLowData,
       written,
       rendered,
       featured: !isSignedIn && ready.hasFeatured(page) ? featured.read() : undefined,

@@ -24,6 +24,7 @@ type VisitorPage = {
   remote: string | undefined;
   path: string;
   search: string;
+  isLowData: boolean;
   /** Chooses between the live version of the remote and its canary. */
   bucket: number;
   written: WrittenDocument | undefined;
@@ -36,8 +37,9 @@ type VisitorPage = {
 export const contentReader =
   ({ canaries, allowsOverrides, renderer }: Parts) =>
   async (site: Site, req: IncomingMessage, page: VisitorPage): Promise<RenderedPage | undefined> => {
-    const { remote, path, search, bucket, written } = page;
+    const { remote, path, search, isLowData, bucket, written } = page;
     if (!remote || !written?.isFound || allowsOverrides(req)) return undefined;
     const version = canaries.choose(site.registry, bucket).remotes[remote];
-    return version && renderer.render({ site, remote: version, path, search, answers: written.answers });
+    if (!version) return undefined;
+    return renderer.render({ site, remote: version, path, search, isLowData, answers: written.answers });
   };

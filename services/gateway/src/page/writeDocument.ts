@@ -11,6 +11,8 @@ export type WrittenDocument = {
   head: (icon: string) => string;
   /** Content after the root element: text for readers without script, and the first API responses. */
   body: string;
+  /** Content after the root element of a rendered page, for readers without script. */
+  lateContent: string;
   /** Responses to the first API calls as JSON for a script element. Empty if there are none. */
   answers: string;
   /**
@@ -38,8 +40,10 @@ const pictureLink =
     return `<link data-rel="preload" as="image" type="image/${FORMAT}" imagesrcset="${set}" imagesizes="${escapeHtml(sizes)}"${priority}>`;
   };
 
+const withoutScript = (content: string): string => content && `<noscript>${content}</noscript>`;
+
 const bodyOf = (content: string, answers: string): string =>
-  (content && `<noscript>${content}</noscript>`) +
+  withoutScript(content) +
   (answers && `<script type="application/json" id="sent-answers">${answers}</script>`);
 
 /**
@@ -61,6 +65,7 @@ export function writeDocument(
     movedTo,
     head: (icon) => own ?? writePageHead({ ...facts, image: { url: icon, width: 512, height: 512 } }),
     body: bodyOf(document.content, answers),
+    lateContent: withoutScript(document.lateContent ?? ''),
     answers,
     pictures: links(pictures),
     ownPictures: links(signedIn?.pictures ?? []),

@@ -52,6 +52,7 @@ test('a visitor gets head, content, styles with the nonce of the page, and the s
   expect(JSON.parse(state ?? '')).toEqual({
     path: '/services',
     search: '?search=pipe',
+    isLowData: false,
     answers: answersOf('Pipe repair').answers,
     remote: 'mf-catalog',
     now: expect.any(Number),
@@ -154,6 +155,32 @@ test('the same responses are rendered once, others at once again', async () => {
     ['For ₦9,000', '3'],
   ]);
   expect(await results()).toEqual({ rendered: 3, kept: 1 });
+});
+
+test('a visitor who saves data by choice, or else by a setting of the browser, gets another page', async () => {
+  stopClock();
+  const { openPage } = await startRendered();
+  const visit = async (cookie: string, browser?: string) => {
+    const page = await openPage('/services', { cookie, ...(browser && { 'save-data': browser }) });
+    const saveData = page.document.querySelector('meta[name=save-data]')?.getAttribute('content');
+    return [(JSON.parse(page.state ?? '') as { isLowData: boolean }).isLowData, page.renders, saveData];
+  };
+  expect(await visit('theme=dark')).toEqual([false, '1', '']);
+  expect(await visit('a=b; tm_low_data=on')).toEqual([true, '2', 'on']);
+  expect(await visit('a=b', 'on')).toEqual([true, '2', 'on']);
+  expect(await visit('tm_low_data=off', 'on')).toEqual([false, '1', '']);
+  for (const other of ['tm_low_data=no', 'xtm_low_data=on', 'tm_low_data=on2'])
+    expect(await visit(other)).toEqual([false, '1', '']);
+});
+
+test('a rendered page has for readers without script what its screen loads late', async () => {
+  const lateContent = '<section><p>“Good & fast”</p></section>';
+  const { openPage } = await startRendered(buildRenderedSite(), () => ({ ...LIST, lateContent }));
+  const { text, document, html } = await openPage('/services');
+  expect(text).not.toContain('Good');
+  expect(document.querySelector('#root ~ noscript')).not.toBeNull();
+  expect(html).toContain(`<noscript>${lateContent}</noscript>`);
+  expect(html).not.toContain(LIST.content);
 });
 
 test('a kept page is not shown after its minute', async () => {

@@ -36,6 +36,8 @@ export type PageToRender = {
   /** Path without base path and without a slash at its end; `search` starts with a question mark. */
   path: string;
   search: string;
+  /** The visitor saves data and gets smaller pictures. */
+  isLowData: boolean;
   /** Responses to the first API calls, as JSON text. Empty if there are none. */
   answers: string;
 };
@@ -72,11 +74,14 @@ export function createRenderer({ config, sites, log, metrics, now = Date.now }: 
   const program = createRendererProcess(log);
   const recordFault = createFaultLog(log);
 
-  const outcomeOf = (pair: Pair, { path, search, answers }: PageToRender): Promise<RenderOutcome> =>
+  const outcomeOf = (
+    pair: Pair,
+    { path, search, isLowData, answers }: PageToRender,
+  ): Promise<RenderOutcome> =>
     program
       .render({
         pair: pair.name,
-        page: JSON.stringify({ path, search, now: now() }),
+        page: JSON.stringify({ path, search, isLowData, now: now() }),
         answers,
         readCode: pair.readCode,
       })
@@ -125,11 +130,11 @@ export function createRenderer({ config, sites, log, metrics, now = Date.now }: 
 
   /** Returns the rendered page, or undefined if there is none within RENDER_TIMEOUT. */
   async function render(asked: PageToRender): Promise<RenderedPage | undefined> {
-    const { site, remote, path, search, answers } = asked;
+    const { site, remote, path, search, isLowData, answers } = asked;
     const pair = limit > 0 && answers ? pairOf(site, remote) : undefined;
     if (!pair) return undefined;
     const hash = createHash('sha256').update(answers).digest('base64url');
-    const key = [pair.name, Math.floor(now() / MINUTE_MS), hash, path + search].join(' ');
+    const key = [pair.name, Math.floor(now() / MINUTE_MS), hash, isLowData, path + search].join(' ');
     const [result, page] = await find(key, pair, asked);
     countResult(result);
     return page;
