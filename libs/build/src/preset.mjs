@@ -123,7 +123,9 @@ function output(role, dir, name, id) {
   return {
     path: join(dir, role === 'shell' || role === 'remote' ? 'dist' : `dist-${role}`),
     filename: '[name].[contenthash:8].js',
-    chunkFilename: '[name].[contenthash:8].js',
+    // Short, because the folder of the version makes the address unique, and the entry lists all of them. No
+    // `contenthash`: webpack replaces its digits wherever they occur in a script, so it must be long.
+    chunkFilename: '[name].[chunkhash:4].js',
     assetModuleFilename: '[name].[contenthash:8][ext]',
     publicPath: 'auto',
     // Contains the build id, so that a page that was rolled back never runs chunks of the new version under

@@ -11,8 +11,8 @@ export const offline = (dir) => [
   new WorkboxPlugin.InjectManifest({
     swSrc: join(dir, 'src/app/service-worker/sw.ts'),
     swDest: 'sw.js',
-    include: [/^(main|landing)\.[0-9a-f]{8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
-    dontCacheBustURLsMatching: /\.[0-9a-f]{8}\./,
+    include: [/^(main|landing)\.[0-9a-f]{4,8}\.js$/, /^bricolage-latin\.[0-9a-f]{8}\.woff2$/],
+    dontCacheBustURLsMatching: /\.[0-9a-f]{4,8}\./,
     modifyURLPrefix: { '': '{{public}}/' },
   }),
 ];

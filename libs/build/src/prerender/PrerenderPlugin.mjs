@@ -11,6 +11,9 @@ const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.h
 const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
 /** Removes the notice for readers without script, which a prerendered page does not need. */
 const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
+/** Elements for pages that the gateway's renderer draws. */
+const FOR_RENDERED = / *<(script|style)\b[^>]* data-page="rendered">.*?<\/\1>\n?/gs;
+const withoutRenderedParts = (html) => html.replaceAll(FOR_RENDERED, '');
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
 /** Fills the build's placeholders in `index.html`; those that the gateway fills stay. */
@@ -45,7 +48,8 @@ export class PrerenderPlugin {
       };
       const addPages = async () => {
         const { rendered } = await rendering;
-        const template = compilation.getAsset('index.html').source.source().toString();
+        const whole = compilation.getAsset('index.html').source.source().toString();
+        const template = withoutRenderedParts(whole);
         const files = {};
         const put = (name, html) => {
           for (const [, file] of html.matchAll(REFERENCE))
@@ -60,7 +64,13 @@ export class PrerenderPlugin {
           const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
           put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
-        put('rendered.html', fill(withoutNotice(withLateScripts(template)), rendered, RENDERED));
+        put(
+          'rendered.html',
+          fill(withoutNotice(withLateScripts(whole)), rendered, RENDERED).replaceAll(
+            ' data-page="rendered"',
+            '',
+          ),
+        );
         const { heads, featured, facts } = rendered;
         put('documents.json', JSON.stringify({ heads, files, featured, facts, rendered: 'rendered.html' }));
       };

@@ -7,7 +7,7 @@ import { page } from '../outputs.mjs';
 import { prerendering } from './prerendering.mjs';
 
 const HTML =
-  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}{{styles}}</head><body><div id="root">{{content}}</div><noscript><p>Scripts are needed</p></noscript></body></html>';
+  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}<style data-page="rendered">li{}</style><script data-page="rendered">keep()</script>{{styles}}</head><body><div id="root">{{content}}</div><noscript><p>Scripts are needed</p></noscript></body></html>';
 const PAGES = `{
   baseStyle: ':root{--a:$1}', preload: '<link rel="preload" href="' + picture + '">', heads: { '/': '<title>Front</title>' },
   pages: {
@@ -77,6 +77,9 @@ test('the plugin writes pages as documents with the gateway’s placeholders, an
     /<\/style>\{\{renderedStyle\}\}.*<div id="root">\{\{content\}\}<\/div>/s,
   );
   expect(read('rendered.html')).toContain('<script fetchpriority="low" defer="defer"');
+  expect(read('rendered.html')).toContain('<style>li{}</style><script>keep()</script>');
+  for (const name of ['page.html', 'page-help-me.html', 'index.html'])
+    expect(read(name)).not.toMatch(/keep\(\)|li\{\}/);
   for (const name of ['page.html', 'page-help-me.html', 'rendered.html'])
     expect(read(name)).not.toContain('noscript');
   expect(JSON.parse(read('documents.json'))).toEqual({

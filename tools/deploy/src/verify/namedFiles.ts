@@ -2,8 +2,8 @@ import type { Manifest } from '../build';
 import { DeployError } from '../DeployError';
 
 /** webpack's map of chunks in a runtime: `{17:"35aad002",38:"656db1e0"}`. */
-const CHUNK_MAP = /\{(?:"?[\w-]+"?:"[0-9a-f]{8}",?)+\}/g;
-const CHUNK_HASH = /"([0-9a-f]{8})"/g;
+const CHUNK_MAP = /\{(?:"?[\w-]+"?:"[0-9a-f]{4,8}",?)+\}/g;
+const CHUNK_HASH = /"([0-9a-f]{4,8})"/g;
 
 /** Returns the content hashes of the chunks that a script with webpack's runtime can load. */
 export const chunkHashesIn = (code: string): string[] =>
