@@ -2,7 +2,7 @@ import { useListingsInfiniteQuery } from '@tm/api-client/listings';
 import { allItems } from '@tm/api-client/page';
 import type { BusinessPage, Listing } from '@tm/contracts';
 import { businessListingsQuery } from '@tm/domain';
-import { useSearchParams } from '@tm/platform';
+import { styled, useSearchParams } from '@tm/platform';
 import { Skeleton, Stack } from '@tm/ui';
 import {
   Columns,
@@ -21,6 +21,13 @@ import { Services } from './Services';
 /** Returns the services with the one of the link (`?s=`) first. */
 const withSharedFirst = (listings: readonly Listing[], shared: string | null): Listing[] =>
   listings.toSorted((one, other) => Number(other.id === shared) - Number(one.id === shared));
+
+/** Without script the placeholder would stay; the reviews are in the text for such readers. */
+const Reviews = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
 
 const Waiting = () => (
   <Stack>
@@ -54,7 +61,7 @@ export function Business({ page }: { page: BusinessPage }) {
               title={business.name}
             />
           )}
-          <div id="reviews">
+          <Reviews id="reviews">
             <NearView waiting={<Waiting />}>
               <ReviewSection
                 of={{ providerId: business.id }}
@@ -63,7 +70,7 @@ export function Business({ page }: { page: BusinessPage }) {
                 empty="No reviews yet."
               />
             </NearView>
-          </div>
+          </Reviews>
         </MainColumn>
         <Sidebar aria-label="Hours and areas">
           <BusinessFacts page={page} />
