@@ -1,5 +1,5 @@
 import { useRoutes } from '@tm/platform';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import type { Segment } from '../routing';
 import { NotFound } from '../status-pages';
 import { remoteModule } from './loading/remoteModule';
@@ -8,8 +8,13 @@ import { RemotePart } from './RemotePart';
 type Props = Pick<Segment, 'remote' | 'mount'>;
 const UNKNOWN = { path: '*', element: <NotFound /> };
 
-const Mounted = ({ remote, mount }: Props) =>
-  useRoutes([...(use(remoteModule(remote, './routes')).routes[mount] ?? []), UNKNOWN]);
+/** Reports that the segment responds to clicks. A script of `index.html` then repeats earlier ones. */
+export const reportReady = () => void window.dispatchEvent(new Event('tm:ready'));
+
+function Mounted({ remote, mount }: Props) {
+  useEffect(reportReady, []);
+  return useRoutes([...(use(remoteModule(remote, './routes')).routes[mount] ?? []), UNKNOWN]);
+}
 
 /** Renders the mount of a remote for its segment. */
 export const SegmentRoute = ({ remote, mount }: Props) => (

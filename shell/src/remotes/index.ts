@@ -1,6 +1,6 @@
 export { BackgroundSlot } from './BackgroundSlot';
 export { LateParts } from './LateParts';
-export { SegmentRoute } from './SegmentRoute';
+export { reportReady, SegmentRoute } from './SegmentRoute';
 export { SegmentSkeleton } from './SegmentSkeleton';
 export { SlotFill } from './SlotFill';
 export { preloadSegment } from './loading/preloadSegment';

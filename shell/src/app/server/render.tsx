@@ -24,6 +24,8 @@ export type PageToRender = {
   answers: readonly SentAnswer[];
   /** Time of the site in milliseconds. */
   now: number;
+  /** The visitor saves data, so pictures are thumbnails. Older gateways leave it out. */
+  isLowData?: boolean;
   /** Remote of the page, and its routes from the bundle for servers. */
   remote: string;
   routes: RemoteRoutes;
@@ -101,19 +103,22 @@ async function drawAll(store: AppStore, location: string): Promise<RenderedPage>
 }
 
 async function renderAlone(page: PageToRender): Promise<RenderedPage> {
-  const { path, search, answers, now, remote, routes } = page;
+  const { path, search, answers, now, isLowData, remote, routes } = page;
+  const meta = { 'rendered-at': String(now), 'rendered-low-data': isLowData ? 'on' : '' };
   globalThis.tmServer = {
     base: '',
     origin: '',
     ...globalThis.tmServer,
-    meta: { 'rendered-at': String(now) },
+    meta,
   };
   setPreloadedAnswers(answers);
   setServerRemote(remote, routes);
   const store = createStore();
   setVisitor(store);
   const { content, style, state } = await drawAll(store, basePath + path + search);
-  const head = `<meta name="rendered-at" content="${now}">`;
+  const head = Object.entries(meta)
+    .map(([name, value]) => value && `<meta name="${name}" content="${value}">`)
+    .join('');
   return { content, style: head + style.replaceAll('<style ', '<style nonce="{{nonce}}" '), state };
 }
 

@@ -10,6 +10,10 @@ export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   leaveStaleSheet();
-  if (root.firstChild) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (root.firstChild) {
+    startTransition(() => void hydrateRoot(root, app));
+    // From now on React handles clicks on what it has hydrated. A script of `index.html` repeats earlier
+    // ones.
+    window.dispatchEvent(new Event('tm:start'));
+  } else createRoot(root).render(app);
 }
