@@ -7,6 +7,7 @@ import { appendAudit, auditHead } from '@tm/records';
 import { applyMigrations } from '@tm/schema/migrations';
 import { connectDatabase, disconnectDatabase, inTransaction, nativeDatabase } from '@tm/mongo';
 import { ownMark, testDatabase } from '@tm/database';
+import { ROOT } from '../root';
 import { adminLog } from '../system/logFolder';
 import { parseHead, formatReport } from './report';
 
@@ -19,8 +20,9 @@ const headLine = (seq: number, hash: string) => `{"auditHead":"${seq}:${hash}","
 
 /** Runs the program of `npm run audit:verify`. */
 const verify = async (args: string[] = [], uri = database.uri, extraEnv: Record<string, string> = {}) => {
-  const program = join(import.meta.dirname, 'main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const program = ['tools/start/run.mjs', 'tools/start/src/audit/main.ts'];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder, MONGODB_URI: uri, ...extraEnv },
   });
   let output = '';

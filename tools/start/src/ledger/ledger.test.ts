@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { applyMigrations } from '@tm/schema/migrations';
 import { connectDatabase, disconnectDatabase, nativeDatabase } from '@tm/mongo';
 import { ownMark, testDatabase } from '@tm/database';
+import { ROOT } from '../root';
 import { serviceLog } from '../system/logFolder';
 
 const database = testDatabase();
@@ -13,7 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
 
 /** Runs the program of `npm run ledger:verify`. */
 const verify = async (args: string[] = [], uri = database.uri) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
+  const program = ['tools/start/run.mjs', 'tools/start/src/ledger/main.ts'];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: ROOT,
     env: { ...process.env, DATA_DIR: folder, MONGODB_URI: uri },
   });
   let output = '';

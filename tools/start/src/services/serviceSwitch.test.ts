@@ -8,7 +8,6 @@ import {
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../root';
 import { p99, send, startLoad } from './testing/load';
@@ -32,10 +31,10 @@ const read = async () => (await send(site.client, { path: '/api/services?limit=1
 
 /** Runs a command of `npm run deploy` for catalog as a separate process, which tests can kill. */
 function command(name: 'deploy' | 'rollback', dist?: string) {
-  const program = join(ROOT, 'tools/deploy/src/main.ts');
-  const args = [program, name, 'services/catalog', '--to', site.dataDir];
+  const program = ['tools/start/run.mjs', 'tools/deploy/src/main.ts'];
+  const args = [...program, name, 'services/catalog', '--to', site.dataDir];
   if (dist !== undefined) args.push('--dist', dist, '--skip-tests', '--reason', 'a build of a test');
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], { cwd: ROOT });
+  const child = spawn(process.execPath, args, { cwd: ROOT });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   return { child, closed: once(child, 'close'), output: () => output };
