@@ -12,6 +12,8 @@ import { startSite } from '@tm/start';
 process.env['RATE_LIMIT_FACTOR'] ??= '100';
 // The browsers use every core, and a sign-in must not wait for them.
 process.env['HASHING_NICENESS'] ??= '0';
+// The browsers slow down the renderer too, and the tests expect that pages of visitors are rendered.
+process.env['RENDER_TIMEOUT'] ??= '3000';
 const dataDir = mkdtempSync(join(tmpdir(), 'trusted-marketplace-e2e-'));
 const databaseUri = process.env['MONGODB_URI'] ? testDatabase().uri : undefined;
 const site = await startSite({

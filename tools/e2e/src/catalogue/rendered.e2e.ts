@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { Listing } from '@tm/contracts';
 import { expectSound } from '../look';
 import { DESK, enterAs, newPerson, PHONE } from '../people';
-import { test } from './renderedSite';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const found = (page: Page) => page.getByRole('heading', { level: 2, name: /found$/ });
@@ -12,11 +11,15 @@ const found = (page: Page) => page.getByRole('heading', { level: 2, name: /found
  * waits for it.
  */
 async function openRendered(page: Page, path: string): Promise<void> {
+  let html = '';
   await expect(async () => {
     await page.goto('about:blank');
     const document = await page.goto(path, { waitUntil: 'commit' });
-    expect(await document!.text()).toContain('id="rendered-state"');
+    html = await document!.text();
+    expect(html).toContain('id="rendered-state"');
   }).toPass();
+  // The policy of the page refuses style attributes in HTML.
+  expect(html).not.toMatch(/<[^>]* style="/);
 }
 
 /** Path of the business of the first service, which redirects to its handle. */
@@ -50,6 +53,14 @@ const watchPage = (page: Page) =>
   });
 const watchedOf = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 
+/** Records what the console shows, except what programs log. */
+function messagesOf(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => message.type() !== 'log' && messages.push(message.text()));
+  page.on('pageerror', (error) => messages.push(error.message));
+  return messages;
+}
+
 const isHydrated = (page: Page) =>
   expect
     .poll(() =>
@@ -63,14 +74,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
   for (const path of ['/services', '/restaurants'])
     test(`on a ${size} the script of ${path} continues the rendered page without a change of it`, async ({
       browser,
-      baseURL,
     }) => {
-      const page = await newPerson(browser, viewport, { baseURL });
+      const page = await newPerson(browser, viewport);
       await watchPage(page);
-      const messages: string[] = [];
+      const messages = messagesOf(page);
       const calls: string[] = [];
-      page.on('console', (message) => message.type() !== 'log' && messages.push(message.text()));
-      page.on('pageerror', (error) => messages.push(error.message));
       await openRendered(page, path);
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await expect(cards(page)).toHaveCount(12);
@@ -86,8 +94,8 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       await expectSound(page, path);
     });
 
-test('a search that is typed before the script runs is made', async ({ browser, baseURL }) => {
-  const page = await newPerson(browser, PHONE, { baseURL });
+test('a search that is typed before the script runs is made', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
   let start = () => undefined as void;
   const mayStart = new Promise<void>((done) => (start = done));
   await page.route(/\/mf\/shell\/.*\/main\.\w+\.js/, async (route) => {
@@ -102,8 +110,36 @@ test('a search that is typed before the script runs is made', async ({ browser, 
   await expect(field).toHaveValue('braids');
 });
 
-test('a reload restores a list that is longer than the rendered one', async ({ browser, baseURL }) => {
-  const page = await newPerson(browser, PHONE, { baseURL });
+test('a tap before the code of the page has arrived is answered then', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  let arrive = () => undefined as void;
+  const mayArrive = new Promise<void>((done) => (arrive = done));
+  await page.route(/\/mf\/mf-catalog\/.*\/remoteEntry\.js/, async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await openRendered(page, '/services');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+});
+
+test('a visitor with low data gets small pictures in the first HTML', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await page.goto('/how-it-works');
+  await page.getByRole('contentinfo').getByRole('switch', { name: 'Low data' }).click();
+  await openRendered(page, '/services');
+  const widths = cards(page).locator('source, img');
+  await expect(cards(page)).toHaveCount(12);
+  await isHydrated(page);
+  for (const set of await widths.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('srcset') ?? one.getAttribute('src')),
+  ))
+    expect(set).toMatch(/[?&]w=160\b/);
+});
+
+test('a reload restores a list that is longer than the rendered one', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
   await openRendered(page, '/services');
   await isHydrated(page);
   await expect(async () => {
@@ -125,8 +161,8 @@ test('a reload restores a list that is longer than the rendered one', async ({ b
 });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
-  test(`on a ${size} search, filters and pages work without script`, async ({ browser, baseURL }) => {
-    const page = await newPerson(browser, viewport, { baseURL, javaScriptEnabled: false });
+  test(`on a ${size} search, filters and pages work without script`, async ({ browser }) => {
+    const page = await newPerson(browser, viewport, { javaScriptEnabled: false });
     /** Opens the present address until its rendered list is shown. */
     const seeList = () =>
       expect(async () => {
@@ -170,19 +206,35 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
     await expect(found(page)).toBeVisible();
   });
 
-test('the page of a business shows its prices without script', async ({ browser, baseURL }) => {
-  const page = await newPerson(browser, PHONE, { baseURL, javaScriptEnabled: false });
-  const path = await businessPath(page);
-  await expect(async () => {
-    await page.goto(path);
-    expect(await page.content()).toContain('id="rendered-state"');
-  }).toPass();
+test('the page of a business shows its prices without script', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE, { javaScriptEnabled: false });
+  await openRendered(page, await businessPath(page));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('₦');
 });
 
-test('a page of a signed-in customer is not rendered', async ({ browser, baseURL }) => {
-  const page = await newPerson(browser, PHONE, { baseURL });
+for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
+  test(`on a ${size} the script of a business continues the rendered page without a change of it`, async ({
+    browser,
+  }) => {
+    const page = await newPerson(browser, viewport);
+    await watchPage(page);
+    const messages = messagesOf(page);
+    await openRendered(page, await businessPath(page));
+    await page.waitForLoadState('networkidle');
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^Book / })
+        .first(),
+    ).toBeVisible();
+    const { removed, shift } = await watchedOf(page);
+    expect([removed, messages]).toEqual([[], []]);
+    expect(shift).toBeLessThanOrEqual(0.02);
+  });
+
+test('a page of a signed-in customer is not rendered', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
   await enterAs(page, 'customer');
   const document = await page.goto('/services');
   expect(await document!.text()).not.toContain('id="rendered-state"');
