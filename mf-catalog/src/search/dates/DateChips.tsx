@@ -1,7 +1,15 @@
-import { addDays, datesOf, filterOfDates, lagosDate, weekendOf, type FreeDates } from '@tm/domain';
+import {
+  addDays,
+  datesOf,
+  filterOfDates,
+  lagosDate,
+  lastBookableDate,
+  weekendOf,
+  type FreeDates,
+} from '@tm/domain';
 import { LazyBoundary, lazyScreen, styled } from '@tm/platform';
 import { Chip, media, Skeleton } from '@tm/ui';
-import { Suspense, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { Filters } from '../filters/filters';
 import { usePlainField } from '../filters/PlainForm';
 import { OTHER_DATE_WIDTH } from './sizes';
@@ -41,6 +49,31 @@ const Room = styled(Skeleton)`
   flex: none;
 `;
 
+type FieldProps = { value: string; min: string; max: string; onChoose: (date: string) => void };
+
+/**
+ * The field with its placeholder. It is rendered again only for another date: React would replace the field
+ * of a page from the server by the placeholder if anything about it changed while its code loads.
+ */
+const OtherDateField = memo(function OtherDateField(props: FieldProps) {
+  return (
+    <LazyBoundary>
+      <Suspense fallback={<Room $height={48} $width={OTHER_DATE_WIDTH} $radius="full" />}>
+        <OtherDate {...props} />
+      </Suspense>
+    </LazyBoundary>
+  );
+});
+
+/** Returns a function that stays the same and calls the latest `handle`. */
+function useLatest<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
 /** The days that have a chip. On a Sunday the weekend is today, which has one. */
 const choicesOf = (today: string): [name: string, dates: FreeDates][] => {
   const tomorrow = addDays(today, 1);
@@ -69,13 +102,15 @@ const NO_DATE: Dates = { freeOn: '', freeTo: '' };
  */
 export function DateChips({ value, now, onChange, children }: Props) {
   const chosen = datesOf(value);
-  const choices = choicesOf(lagosDate(now));
+  const today = lagosDate(now);
+  const choices = choicesOf(today);
   const isChosen = ({ from, to }: FreeDates) => from === chosen?.from && to === chosen.to;
   const field = usePlainField('freeOn');
   const plainOf = (dates: FreeDates) =>
     field.form && isOneDay(dates) && value.freeTo === ''
       ? { type: 'submit' as const, value: isChosen(dates) ? '' : dates.from, ...field }
       : { 'data-script': '' };
+  const handleOther = useLatest((date: string) => onChange({ freeOn: date, freeTo: '' }));
   const isOther = chosen !== null && !choices.some(([, dates]) => isChosen(dates));
   return (
     <Root role="group" aria-label="Free on">
@@ -92,15 +127,12 @@ export function DateChips({ value, now, onChange, children }: Props) {
         </Chip>
       ))}
       <span data-script="">
-        <LazyBoundary>
-          <Suspense fallback={<Room $height={48} $width={OTHER_DATE_WIDTH} $radius="full" />}>
-            <OtherDate
-              value={isOther ? chosen.from : ''}
-              now={now}
-              onChoose={(date) => onChange({ freeOn: date, freeTo: '' })}
-            />
-          </Suspense>
-        </LazyBoundary>
+        <OtherDateField
+          value={isOther ? chosen.from : ''}
+          min={today}
+          max={lastBookableDate(now)}
+          onChoose={handleOther}
+        />
       </span>
     </Root>
   );

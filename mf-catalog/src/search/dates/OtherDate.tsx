@@ -1,4 +1,4 @@
-import { isIsoDate, lagosDate, lastBookableDate } from '@tm/domain';
+import { isIsoDate } from '@tm/domain';
 import { styled } from '@tm/platform';
 import { hiddenStyle } from '@tm/ui';
 import { DateField } from '@tm/ui/date-field';
@@ -17,16 +17,16 @@ const Root = styled.div<{ $selected: boolean }>`
   }
 `;
 
-type Props = { value: string; now: Date; onChoose: (date: string) => void };
+/** Dates from `min` to `max` can be chosen. */
+type Props = { value: string; min: string; max: string; onChoose: (date: string) => void };
 
 /**
  * Field for a date that has no chip. An incomplete date, and one on which nothing can be booked, stays in the
  * field and is not chosen. An empty field removes the date.
  */
-export function OtherDate({ value, now, onChoose }: Props) {
+export function OtherDate({ value, min, max, onChoose }: Props) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const text = typed.of === value ? typed.text : value;
-  const [min, max] = [lagosDate(now), lastBookableDate(now)];
   const handleChange = (next: string) => {
     setTyped({ of: value, text: next });
     const isChosen = next === '' || (isIsoDate(next) && min <= next && next <= max);
