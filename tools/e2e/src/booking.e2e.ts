@@ -9,6 +9,7 @@ import {
   fixedPriceListing,
   followListing,
   freeDay,
+  chooseTime,
   freeTimes,
   newestReference,
   openDay,
@@ -56,7 +57,7 @@ async function reschedule(customer: Locator, provider: Locator): Promise<Locator
   const before = await appointment(customer).textContent();
   await runAction(customer, 'Propose another time');
   const dialog = customer.page().getByRole('dialog');
-  await freeTimes(dialog).last().check({ force: true });
+  await chooseTime(freeTimes(dialog).last());
   await dialog.getByRole('button', { name: 'Propose this time' }).click();
   await expectToast(customer.page(), 'Time Proposed');
   await expect(customer).toContainText('You proposed');

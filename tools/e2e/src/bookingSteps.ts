@@ -89,6 +89,10 @@ export async function agreeByCall({ customer, provider, listing, daysAhead }: Ag
 /** Returns the free times of the day chosen in a dialog. */
 export const freeTimes = (dialog: Locator) => dialog.getByRole('radiogroup').getByRole('radio');
 
+/** Chooses a time, and once more if the times were loaded again at this moment. */
+export const chooseTime = (time: Locator) =>
+  expect(() => time.check({ force: true, timeout: 5_000 })).toPass();
+
 /** Chooses payment on site in the booking form, where online payment is preselected. */
 export const payOnSite = (form: Locator) => form.getByRole('radio', { name: /^Pay on site/ }).check();
 
@@ -100,7 +104,7 @@ export async function bookFirstTime(page: Page, date: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Now' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
-  await freeTimes(form).first().check({ force: true });
+  await chooseTime(freeTimes(form).first());
   await form.getByLabel('Address', { exact: true }).fill('12 Allen Avenue, Ikeja, Lagos');
   await form.getByLabel('Notes').fill('Please call at the gate.');
   await payOnSite(form);

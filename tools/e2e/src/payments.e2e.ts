@@ -5,6 +5,7 @@ import {
   dayFirst,
   fixedPriceListing,
   freeDay,
+  chooseTime,
   freeTimes,
   openDetails,
   sendCall,
@@ -33,7 +34,7 @@ test('on a phone a customer books with the form, pays by card, and the provider 
   const form = customer.getByRole('main');
   const date = await freeDay(customer, listing, 30);
   await form.getByLabel('Date', { exact: true }).fill(dayFirst(date));
-  await freeTimes(form).first().check({ force: true });
+  await chooseTime(freeTimes(form).first());
   await form.getByLabel('Address', { exact: true }).fill('12 Allen Avenue, Ikeja, Lagos');
   await expect(form.getByRole('radio', { name: /^Pay online/ })).toBeChecked();
   expect(await complaintsAbout(customer, 'booking form, how to pay')).toEqual([]);

@@ -29,16 +29,20 @@ async function businessPath(page: Page): Promise<string> {
   return `/b/~${first!.providerId}`;
 }
 
-type Watched = { removed: string[]; shift: number };
+type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+type Watched = { removed: string[]; shift: number; shifted: string[] };
 
 /** Records elements that disappear after the document has loaded, and the sum of layout shifts. */
 const watchPage = (page: Page) =>
   page.addInitScript(() => {
-    const watched: Watched = { removed: [], shift: 0 };
+    const watched: Watched = { removed: [], shift: 0, shifted: [] };
     Object.assign(window, { watched });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        watched.shift += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries() as Shift[]) {
+        watched.shift += entry.value;
+        for (const { node } of entry.sources)
+          watched.shifted.push((node?.parentElement?.outerHTML ?? '').slice(0, 200));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     document.addEventListener('DOMContentLoaded', () => {
       const main = document.querySelector('main');
@@ -85,9 +89,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       const title = await cards(page).first().getByRole('heading').textContent();
       await isHydrated(page);
       await page.waitForLoadState('networkidle');
-      const { removed, shift } = await watchedOf(page);
+      const { removed, shift, shifted } = await watchedOf(page);
       expect(removed).toEqual([]);
-      expect(shift).toBeLessThanOrEqual(0.02);
+      expect(shift, shifted.join('\n')).toBeLessThanOrEqual(0.02);
       expect(messages).toEqual([]);
       expect(calls.filter((call) => /^\/api\/services(\/facets)?$/.test(call))).toEqual([]);
       expect(await cards(page).first().getByRole('heading').textContent()).toBe(title);
@@ -228,9 +232,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
         .getByRole('link', { name: /^Book / })
         .first(),
     ).toBeVisible();
-    const { removed, shift } = await watchedOf(page);
+    const { removed, shift, shifted } = await watchedOf(page);
     expect([removed, messages]).toEqual([[], []]);
-    expect(shift).toBeLessThanOrEqual(0.02);
+    expect(shift, shifted.join('\n')).toBeLessThanOrEqual(0.02);
   });
 
 test('a page of a signed-in customer is not rendered', async ({ browser }) => {

@@ -6,6 +6,7 @@ import {
   dayFirst,
   fixedPriceListing,
   freeDay,
+  chooseTime,
   freeTimes,
   payOnSite,
   sendCall,
@@ -76,7 +77,7 @@ test('a provider switches bookings at once on, a customer finds the service and 
   await customer.getByRole('button', { name: 'Book Now' }).first().click();
   const form = customer.getByRole('dialog');
   await fillDate(form, await freeDay(customer, listing, 20));
-  await freeTimes(form).first().check({ force: true });
+  await chooseTime(freeTimes(form).first());
   await expect(terms(form)).toContainText('The time is yours without waiting for an answer.');
   expect(await complaintsAbout(customer, 'booking form, at once')).toEqual([]);
   await form.getByLabel('Address', { exact: true }).fill(ADDRESS);
@@ -123,7 +124,7 @@ test('a time within the hour becomes a request, and the form states it before th
   await customer.goto(`/services/${listing.id}/book`);
   const form = customer.getByRole('main');
   await fillDate(form, date);
-  await freeTimes(form).first().check({ force: true });
+  await chooseTime(freeTimes(form).first());
   await expect(terms(form)).toContainText('This is a request, because it begins in less than 60 minutes.');
   expect(await complaintsAbout(customer, 'booking form, a request instead')).toEqual([]);
   await form.getByLabel('Address', { exact: true }).fill(ADDRESS);
