@@ -5,5 +5,5 @@ export { prune } from './prune';
 export { readRegistry, signRegistry } from './registry';
 export { promote, rollback, setWeight } from './rollback';
 export { openSite, siteOf, type FolderSite, type Site } from './site';
-export { newPrivateKey, publicKeyOf, siteKey } from './signing';
+export { createSigner, newPrivateKey, publicKeyOf, siteKey } from './signing';
 export type { SiteStore } from './store/siteStore';

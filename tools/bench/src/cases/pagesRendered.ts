@@ -15,7 +15,7 @@ export const pagesRendered: BenchCase = {
   against: 'the same pages without rendered content',
   budgets: [{ metric: 'p99', unit: 'ms', budget: { ratio: 1.5 } }],
   open: async (bench) => {
-    const rendering = await bench.renderingGateway();
+    const unrendered = await bench.unrenderedGateway();
     const targetOf = (url: string, pid: number): Target => {
       let sent = 0;
       return {
@@ -24,16 +24,16 @@ export const pagesRendered: BenchCase = {
         next: () => ({ path: PATHS[sent++ % PATHS.length]!, headers: { accept: 'text/html' } }),
       };
     };
-    const ours = targetOf(rendering.url, rendering.pid);
-    const baseline = targetOf(bench.origin, bench.gatewayPid);
+    const ours = targetOf(bench.origin, bench.gatewayPid);
+    const baseline = targetOf(unrendered.url, unrendered.pid);
     return {
       check: async () => {
         for (const path of PATHS) {
-          await waitUntil(() => isRendered(rendering.url, path), {
+          await waitUntil(() => isRendered(bench.origin, path), {
             what: `${path} is not rendered`,
             maxMs: 30_000,
           });
-          if (await isRendered(bench.origin, path)) throw new Error(`${path} of the baseline is rendered`);
+          if (await isRendered(unrendered.url, path)) throw new Error(`${path} of the baseline is rendered`);
         }
       },
       ours: () => burst(ours, REQUESTS, FEW_CONNECTIONS),

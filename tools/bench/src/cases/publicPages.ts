@@ -24,16 +24,15 @@ const publicPage = ([page, { path, ready }]: [string, PublicPage]): BenchCase =>
   ],
   open: async (bench) => {
     const [{ browser }, staticGateway] = [await bench.browser(), await bench.staticGateway()];
-    const { url } = await bench.renderingGateway();
     const measure = (origin: string) => () =>
       measurePaint(browser, origin + path, { network: NETWORKS.near, ready: ['h1', ready] });
     const read = async (origin: string) => (await fetch(origin + path)).text();
     return {
-      ours: measure(url),
+      ours: measure(bench.origin),
       baseline: measure(staticGateway.url),
       check: async () => {
         // The first page after a start may be sent before its content is rendered.
-        for (const origin of [url, staticGateway.url])
+        for (const origin of [bench.origin, staticGateway.url])
           await waitUntil(async () => (await read(origin)).includes(`<${ready}`), {
             what: `${origin + path} has no content`,
             maxMs: 30_000,

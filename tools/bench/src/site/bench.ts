@@ -49,8 +49,8 @@ export type Bench = {
   bareGateway: () => Promise<Gateway>;
   /** A separate gateway for the same site that sends no first results with a document. */
   plainGateway: () => Promise<Gateway>;
-  /** A separate gateway that renders pages of visitors. */
-  renderingGateway: () => Promise<Gateway>;
+  /** A separate gateway that renders no pages. */
+  unrenderedGateway: () => Promise<Gateway>;
   /** A separate gateway for the same pages without scripts. */
   staticGateway: () => Promise<Gateway>;
   /** A separate gateway for the monolith build, in front of the same services. */
@@ -165,8 +165,8 @@ async function createBench({
       return gateway;
     }),
     plainGateway: lazyWithStop(() => gatewayOf(siteDir, { DOCUMENT_TIMEOUT: '0' })),
-    renderingGateway: lazyWithStop(async () => {
-      const gateway = await gatewayOf(siteDir, { RENDER_TIMEOUT: '100' });
+    unrenderedGateway: lazyWithStop(async () => {
+      const gateway = await gatewayOf(siteDir, { RENDER_TIMEOUT: '0' });
       await pinToCore(SERVERS_CORE, [gateway.pid]);
       return gateway;
     }),
