@@ -1,6 +1,7 @@
 export { deployApp } from './deployApp';
 export type { Deployed, DeployRequest, OnStep } from './deployRequest';
 export { DeployError } from './DeployError';
+export { hashOfBytes } from './hashes';
 export { prune } from './prune';
 export { readRegistry, signRegistry } from './registry';
 export { promote, rollback, setWeight } from './rollback';

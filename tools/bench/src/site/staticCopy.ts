@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createSigner, siteKey, siteOf } from '@tm/deploy';
+import { createSigner, hashOfBytes, siteKey, siteOf } from '@tm/deploy';
 
 const SCRIPT = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 const PRELOAD_LINK = /<link\b[^>]*\bas="?(?:script|fetch)"?[^>]*>/g;
 /** Place of the links that the gateway adds, most of them for scripts. */
 const GATEWAY_LINKS = '{{preload}}';
-
-const hashOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Signs the registry of a copy again, with the hashes of its changed pages. */
 async function signPages(target: string): Promise<void> {
@@ -16,7 +13,7 @@ async function signPages(target: string): Promise<void> {
   const registry = JSON.parse(await readFile(file, 'utf8'));
   const { pages, html } = registry.shell;
   for (const name of Object.keys(pages))
-    pages[name] = hashOf(await readFile(join(target, dirname(html), name)));
+    pages[name] = hashOfBytes(await readFile(join(target, dirname(html), name)));
   const { privateKey } = await siteKey(siteOf(dirname(target)));
   await writeFile(file, JSON.stringify(createSigner(privateKey).sign(registry)));
 }
