@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Browse } from '../browse/Browse';
 import { buildListing } from '../../testing/answers';
 import { services } from '../../testing/services';
+import { storeScrollPosition } from './scrollPositions';
 
 const { state } = services();
 
@@ -105,6 +106,19 @@ test('restores the same length of the list after a reload with one request', asy
   await userEvent.click(await moreLink());
   expect(await screen.findByText('Showing 36 of 40')).toBeInTheDocument();
   expect(state.parts.at(-1)).toEqual({ limit: 12, cursor: '24' });
+});
+
+test('restores the length of a list in the cache when each page arrives before the next frame', async () => {
+  // The store then reports the beginning and the end of a request at the same time.
+  const frames = jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  state.world.listings = listings(40);
+  draw();
+  await userEvent.click(await screen.findByRole('link', { name: 'Service 1' }));
+  storeScrollPosition('default /services', { count: 36, top: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(await screen.findByText('Showing 36 of 40')).toBeInTheDocument();
+  expect(state.parts.map(({ cursor }) => cursor)).toEqual([undefined, '12', '24']);
+  frames.mockRestore();
 });
 
 test('starts at the beginning of the list when the cursor in the URL is invalid', async () => {

@@ -60,7 +60,8 @@ function useRestoredLength(result: Result, count = 0): boolean {
   const isShort = data !== undefined && lengthOf(data) < count && isLastFull(data) && hasNextPage && !error;
   useEffect(() => {
     if (isShort && !isFetching) void fetchNextPage();
-  }, [isShort, isFetching, fetchNextPage]);
+    // `data` is needed: a request that ends before the next frame never makes `isFetching` true.
+  }, [data, isShort, isFetching, fetchNextPage]);
   return isShort;
 }
 
