@@ -1,6 +1,7 @@
 export { metaOf, PUBLIC_PATHS } from './meta';
 export {
   type Access,
+  BUSINESS_PATHS,
   infoPages,
   isBusinessPage,
   pages,

@@ -24,9 +24,10 @@ const networkMayBeBack = (limit: number) =>
  * Determines the session. A request without a session cookie belongs to a visitor, and the gateway marks the
  * page accordingly, so that visitors wait for no response. The page may be older than the session, though: a
  * page from the history requests the session. A page from the cache of the service worker requests it until
- * there is an answer, because the network that was missing may return at any moment.
+ * there is an answer, because the network that was missing may return at any moment. Returns the request of a
+ * page that was sent for a session.
  */
-export function startSession(store: AppStore): void {
+export function startSession(store: AppStore): Promise<unknown> | undefined {
   const ask = () => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   const askUntilAnswered = async (wait = RETRY_MS): Promise<void> => {
     const { error } = await ask();
@@ -35,8 +36,9 @@ export function startSession(store: AppStore): void {
     await askUntilAnswered(Math.min(wait * 2, LONGEST_RETRY_MS));
   };
   const session = pageMeta('session');
-  if (session !== 'none' && session !== 'cached') return void ask();
+  if (session !== 'none' && session !== 'cached') return ask();
   setVisitor(store);
   if (session === 'cached') void askUntilAnswered();
   else if (isFromHistory()) void ask();
+  return undefined;
 }

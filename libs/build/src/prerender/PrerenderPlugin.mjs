@@ -25,12 +25,14 @@ const fill = (template, { baseStyle, preload }, page) =>
 
 /** The places of a page that the gateway's renderer draws. */
 const RENDERED = { content: '{{content}}', style: '{{renderedStyle}}' };
+/** The places of a frame, as comments: a gateway that does not know them shows nothing there. */
+const FRAME = { content: '<!--{{content}}-->', style: '<!--{{renderedStyle}}-->' };
 
 /**
  * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and
  * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file } }`, the
- * page for content that the gateway renders (`rendered`), and the templates `featured` and `facts` of the
- * landing page.
+ * page for content that the gateway renders (`rendered`), the `frames` of signed-in users' pages, which the
+ * gateway puts into `index.html`, and the templates `featured` and `facts` of the landing page.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -58,7 +60,7 @@ export class PrerenderPlugin {
           if (compilation.getAsset(name)) compilation.updateAsset(name, new sources.RawSource(html));
           else compilation.emitAsset(name, new sources.RawSource(html));
         };
-        put('index.html', fill(template, rendered));
+        put('index.html', fill(template, rendered, FRAME));
         for (const [path, page] of Object.entries(rendered.pages)) {
           files[path] = fileOf(path);
           const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
@@ -71,8 +73,11 @@ export class PrerenderPlugin {
             '',
           ),
         );
-        const { heads, featured, facts } = rendered;
-        put('documents.json', JSON.stringify({ heads, files, featured, facts, rendered: 'rendered.html' }));
+        const { heads, frames, featured, facts } = rendered;
+        put(
+          'documents.json',
+          JSON.stringify({ heads, files, frames, featured, facts, rendered: 'rendered.html' }),
+        );
       };
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -5,6 +5,7 @@ import type { RenderedPage } from '../render';
 import type { Site } from '../site';
 import { factsWriter } from './factsSection';
 import { featuredWriter } from './featuredSection';
+import { frameReader } from './frames';
 import { pageMatcher } from './pageMatcher';
 import { renderedParts } from './renderedParts';
 import type { WrittenDocument } from './writeDocument';
@@ -56,6 +57,8 @@ function cut(html: string): (values: Values) => string {
 type DocumentRequest = {
   path: string;
   isVisitor: boolean;
+  /** Role of a user with a session, whose frame the page has. */
+  role?: string | undefined;
   nonce: string;
   preload: string;
   /** The browser sent `Save-Data`. */
@@ -72,12 +75,13 @@ type DocumentRequest = {
 
 /**
  * Documents of a deployed shell. `write` returns status and HTML: a visitor's public page with its content,
- * otherwise the plain shell, which reads the session itself.
+ * otherwise the plain shell, which reads the session itself, with the frame of the user's role.
  */
 export function createDocuments(config: GatewayConfig, site: Site) {
   const { segmentOf, isPage } = pageMatcher(site.segments);
   const fill = filler(config, site);
   const plain = cut(fill(site.html));
+  const frameOf = frameReader(site.documents.frames, site.html, (html) => cut(fill(html)));
   const withContent = site.documents.rendered ? cut(fill(site.documents.rendered)) : undefined;
   const icon = fill('{{origin}}{{public}}/icon-512.png');
   const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
@@ -105,7 +109,8 @@ export function createDocuments(config: GatewayConfig, site: Site) {
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
     const parts = asked.rendered && withContent && renderedParts(asked.rendered, nonce);
-    const assemble = (parts && withContent) || ((isVisitor || page === '/offline') && ready) || plain;
+    const isPrerendered = isVisitor || page === '/offline';
+    const assemble = (parts && withContent) || (isPrerendered ? ready : frameOf(asked.role, page)) || plain;
     const html = assemble({
       ...NO_PARTS,
       head: headOf(page, written),

@@ -42,7 +42,9 @@ export const RENDER_FAULTS = [
 ] as const;
 export type RenderFault = (typeof RENDER_FAULTS)[number];
 
-export type RenderOutcome = { page: RenderedPage } | { fault: RenderFault; reason: string };
+/** `unfinished` is the number of parts that threw or waited, and are left to the browser. */
+export type RenderOutcome =
+  { page: RenderedPage; unfinished: number } | { fault: RenderFault; reason: string };
 
 /** Message from the renderer process to the gateway. */
 export type RendererAnswer = { id: number; outcome: RenderOutcome };

@@ -6,6 +6,7 @@ export {
   type Documents,
   type FactsTemplate,
   type FeaturedTemplate,
+  type Frames,
   type Manifest,
   type Segments,
   type Site,

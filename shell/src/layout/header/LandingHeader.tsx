@@ -1,9 +1,5 @@
 import { ButtonLink } from '@tm/ui';
-import { Logo } from '../frame/Logo';
-import { ThemeToggle } from '../frame/ThemeToggle';
-import { DeskNav } from './DeskNav';
-import { Bar, Bars, Tools } from './headerStyle';
-import { SideMenuButton } from './SideMenuButton';
+import { HeaderBar } from './HeaderBar';
 
 const LINKS = [
   { label: 'Find Services', to: '/services' },
@@ -14,15 +10,7 @@ const LINKS = [
 
 /** The header of the landing page (PD-9). It shows Sign In at once, without waiting for the session. */
 export const LandingHeader = () => (
-  <Bar>
-    <Bars>
-      <SideMenuButton links={LINKS} user={null} />
-      <Logo />
-      <DeskNav links={LINKS} />
-      <Tools>
-        <ThemeToggle />
-        <ButtonLink to="/auth">Sign In</ButtonLink>
-      </Tools>
-    </Bars>
-  </Bar>
+  <HeaderBar links={LINKS} user={null}>
+    <ButtonLink to="/auth">Sign In</ButtonLink>
+  </HeaderBar>
 );

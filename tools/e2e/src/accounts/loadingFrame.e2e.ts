@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoShift, watchShifts } from '../layoutShifts';
+import { expectSound } from '../look';
+import { DESK, enterAs, newPerson, PHONE } from '../people';
+
+const SCREENS = [
+  ['customer', '/bookings'],
+  ['customer', '/'],
+  ['service_provider', '/provider-dashboard'],
+  ['service_provider', '/services'],
+  ['super_admin', '/admin'],
+] as const;
+
+/** Signs in and opens a page, after which the cookie of the role is there. */
+async function enterOnce(page: Page, role: (typeof SCREENS)[number][0]): Promise<void> {
+  await enterAs(page, role);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+}
+
+/** Names, places and sizes of the links in the header. */
+const headerLinks = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { left, top, width } = link.getBoundingClientRect();
+        return [link.textContent, ...[left, top, width].map(Math.round)].join(' ');
+      }),
+    );
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
+  for (const [role, path] of SCREENS)
+    test(`on a ${size} ${path} of a ${role} has its frame before any script, and keeps it`, async ({
+      browser,
+    }) => {
+      const page = await newPerson(browser, viewport);
+      await enterOnce(page, role);
+      let start = () => undefined as void;
+      const mayStart = new Promise<void>((done) => (start = done));
+      await page.route(/\/mf\/shell\/.*\/main\.\w+\.js/, async (route) => {
+        await mayStart;
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('main[aria-busy], main [aria-busy]').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+      await expectSound(page, `the frame of ${path}`);
+      const before = await headerLinks(page);
+      start();
+      await page.getByRole('button', { name: /^Account of/ }).waitFor();
+      await page.waitForLoadState('networkidle');
+      expect((await headerLinks(page)).slice(0, before.length)).toEqual(before);
+      await expectNoShift(page);
+    });
+
+test('after signing out, no frame is left and the cookie of the role is deleted', async ({ browser }) => {
+  const page = await newPerson(browser);
+  await enterOnce(page, 'customer');
+  const names = async () => (await page.context().cookies()).map(({ name }) => name);
+  expect(await names()).toContain('tm_frame');
+  await page.goto('/api/auth/logout');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  expect(await names()).not.toContain('tm_frame');
+});
