@@ -5,15 +5,21 @@ const REFERENCE = /\{\{public\}\}\/([\w.-]+)/g;
 
 const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.html`;
 /**
- * The HTML already contains the content of the page. Scripts get a low priority, so that the font and the
- * first picture load first.
+ * The HTML already contains the content of the page. A script of `index.html` starts these scripts after the
+ * first paint, because they would take the bandwidth of the font and the pictures.
  */
-const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
+const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script type="late" ');
 /** Removes the notice for readers without script, which a prerendered page does not need. */
 const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
-/** Elements for pages that the gateway's renderer draws. */
-const FOR_RENDERED = / *<(script|style)\b[^>]* data-page="rendered">.*?<\/\1>\n?/gs;
-const withoutRenderedParts = (html) => html.replaceAll(FOR_RENDERED, '');
+/**
+ * Elements for some pages only: `rendered` by the gateway's renderer, with `content` from this build, or with a
+ * `frame`.
+ */
+const FOR_PAGES = / *<(script|style)\b[^>]*?( data-page="([\w ]+)")>.*?<\/\1>\n?/gs;
+const withPartsFor = (kind, html) =>
+  html.replaceAll(FOR_PAGES, (part, _tag, attribute, kinds) =>
+    kinds.split(' ').includes(kind) ? part.replace(attribute, '') : '',
+  );
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
 /** Fills the build's placeholders in `index.html`; those that the gateway fills stay. */
@@ -51,7 +57,6 @@ export class PrerenderPlugin {
       const addPages = async () => {
         const { rendered } = await rendering;
         const whole = compilation.getAsset('index.html').source.source().toString();
-        const template = withoutRenderedParts(whole);
         const files = {};
         const put = (name, html) => {
           for (const [, file] of html.matchAll(REFERENCE))
@@ -60,18 +65,17 @@ export class PrerenderPlugin {
           if (compilation.getAsset(name)) compilation.updateAsset(name, new sources.RawSource(html));
           else compilation.emitAsset(name, new sources.RawSource(html));
         };
-        put('index.html', fill(template, rendered, FRAME));
+        put('index.html', fill(withPartsFor('frame', whole), rendered, FRAME));
         for (const [path, page] of Object.entries(rendered.pages)) {
           files[path] = fileOf(path);
-          const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
-          put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
+          const template = page.isScriptless
+            ? withoutScripts(withPartsFor('scriptless', whole))
+            : withLateScripts(withPartsFor('content', whole));
+          put(files[path], fill(withoutNotice(template), rendered, page));
         }
         put(
           'rendered.html',
-          fill(withoutNotice(withLateScripts(whole)), rendered, RENDERED).replaceAll(
-            ' data-page="rendered"',
-            '',
-          ),
+          fill(withoutNotice(withLateScripts(withPartsFor('rendered', whole))), rendered, RENDERED),
         );
         const { heads, frames, featured, facts } = rendered;
         put(

@@ -7,6 +7,7 @@ import { factsWriter } from './factsSection';
 import { featuredWriter } from './featuredSection';
 import { frameReader } from './frames';
 import { pageMatcher } from './pageMatcher';
+import { afterPaint, startsAfterPaint } from './preload';
 import { renderedParts } from './renderedParts';
 import type { WrittenDocument } from './writeDocument';
 
@@ -50,8 +51,11 @@ function filler(
 /** Splits a page at its placeholders once, so that serving it only joins strings. */
 function cut(html: string): (values: Values) => string {
   const pieces = html.replaceAll(COMMENTED, '$1').split(PLACE);
-  return (values) =>
-    pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
+  const linksOf = startsAfterPaint(html) ? afterPaint : (links: string) => links;
+  return (given) => {
+    const values = { ...given, preload: linksOf(given.preload) };
+    return pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
+  };
 }
 
 type DocumentRequest = {

@@ -1,6 +1,7 @@
 import { pageMeta } from '@tm/platform';
 import { leaveStaleSheet } from '@tm/ui/dialog';
 import { startTransition, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 /**
@@ -14,13 +15,11 @@ export async function renderApp(app: ReactNode, session?: Promise<unknown>): Pro
   if (!root) throw new Error('The page has no #root.');
   leaveStaleSheet();
   const hasHtml = root.firstElementChild !== null;
-  if (hasHtml && pageMeta('session') !== 'unknown') {
-    startTransition(() => void hydrateRoot(root, app));
-    // From now on React handles clicks on what it has hydrated. A script of `index.html` repeats earlier
-    // ones.
-    window.dispatchEvent(new Event('tm:start'));
-    return;
+  if (hasHtml && pageMeta('session') !== 'unknown') startTransition(() => void hydrateRoot(root, app));
+  else {
+    if (hasHtml) await session;
+    flushSync(() => createRoot(root).render(app));
   }
-  if (hasHtml) await session;
-  createRoot(root).render(app);
+  // From now on React handles clicks on what it has rendered. Scripts of `index.html` repeat earlier ones.
+  window.dispatchEvent(new Event('tm:start'));
 }

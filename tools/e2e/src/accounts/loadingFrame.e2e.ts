@@ -18,6 +18,18 @@ async function enterOnce(page: Page, role: (typeof SCREENS)[number][0]): Promise
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
+/** Holds back the script of the shell until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  let start = () => undefined as void;
+  const mayStart = new Promise<void>((done) => (start = done));
+  await page.route(/\/mf\/shell\/.*\/main\.\w+\.js/, async (route) => {
+    await mayStart;
+    await route.continue();
+  });
+  return () => start();
+}
+const isLoading = (page: Page) => page.locator('main[aria-busy], main [aria-busy]');
+
 /** Names, places and sizes of the links in the header. */
 const headerLinks = (page: Page) =>
   page
@@ -37,24 +49,29 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
     }) => {
       const page = await newPerson(browser, viewport);
       await enterOnce(page, role);
-      let start = () => undefined as void;
-      const mayStart = new Promise<void>((done) => (start = done));
-      await page.route(/\/mf\/shell\/.*\/main\.\w+\.js/, async (route) => {
-        await mayStart;
-        await route.continue();
-      });
+      const start = await holdScript(page);
       await watchShifts(page);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('main[aria-busy], main [aria-busy]').first()).toBeVisible();
+      await expect(isLoading(page).first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
       await expectSound(page, `the frame of ${path}`);
       const before = await headerLinks(page);
       start();
       await page.getByRole('button', { name: /^Account of/ }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await expect(isLoading(page)).toHaveCount(0);
       expect((await headerLinks(page)).slice(0, before.length)).toEqual(before);
       await expectNoShift(page);
     });
+
+test('a tap on the menu of a frame opens it when the script has started', async ({ browser }) => {
+  const page = await newPerson(browser, PHONE);
+  await enterOnce(page, 'customer');
+  const start = await holdScript(page);
+  await page.goto('/bookings', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  start();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+});
 
 test('after signing out, no frame is left and the cookie of the role is deleted', async ({ browser }) => {
   const page = await newPerson(browser);

@@ -50,6 +50,16 @@ const watchRemoved = (page: Page) =>
   });
 const removedFrom = (page: Page) => page.evaluate(() => (window as unknown as { removed: string[] }).removed);
 
+/** Returns the scripts that a page has requested before its first paint. */
+const scriptsBeforePaint = (page: Page) =>
+  page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < (paint?.startTime ?? Infinity))
+      .map(({ name }) => name);
+  });
+
 /** Records what the console shows, except what programs log. */
 function messagesOf(page: Page): string[] {
   const messages: string[] = [];
@@ -83,6 +93,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
       const title = await cards(page).first().getByRole('heading').textContent();
       await isHydrated(page);
       await page.waitForLoadState('networkidle');
+      expect(await scriptsBeforePaint(page)).toEqual([]);
       expect(await removedFrom(page)).toEqual([]);
       await expectNoShift(page);
       expect(messages).toEqual([]);
