@@ -8,8 +8,8 @@ import { PageFrame } from './PageFrame';
 type Props = { role: Role; hasColumn: boolean };
 
 /**
- * What every page of a signed-in user shows while its code loads. It knows the role only, and has no footer,
- * which is below the fold.
+ * Frame of a signed-in user's page while its code loads: header and skeleton. It knows the role only, and has
+ * no footer, which is below the fold.
  */
 export const LoadingFrame = ({ role, hasColumn }: Props) => (
   <PageFrame

@@ -12,8 +12,8 @@ const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<
 /** Removes the notice for readers without script, which a prerendered page does not need. */
 const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
 /**
- * Elements for some pages only: `rendered` by the gateway's renderer, with `content` from this build, or with a
- * `frame`.
+ * Elements for some pages only: `rendered` by the gateway's renderer, with `content` from this build, or with
+ * a `frame`.
  */
 const FOR_PAGES = / *<(script|style)\b[^>]*?( data-page="([\w ]+)")>.*?<\/\1>\n?/gs;
 const withPartsFor = (kind, html) =>

@@ -32,8 +32,8 @@ export type PageToRender = {
 };
 
 /**
- * `style` belongs into the head, `content` into `#root`; `state` is the JSON of `#rendered-state`. `unfinished`
- * is the number of parts that are left to the browser.
+ * `style` belongs into the head, `content` into `#root`; `state` is the JSON of `#rendered-state`.
+ * `unfinished` is the number of parts that are left to the browser.
  */
 export type RenderedPage = { content: string; style: string; state: string; unfinished: number };
 
