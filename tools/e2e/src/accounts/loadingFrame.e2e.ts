@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { widthComplaints } from '../look';
 import { DESK, enterAs, newPerson, PHONE } from '../people';
 
@@ -9,6 +9,10 @@ const SCREENS = [
   ['service_provider', '/services'],
   ['super_admin', '/admin'],
 ] as const;
+
+/** Without a service worker, whose scripts a test cannot hold back. */
+const openPerson = (browser: Browser, viewport: typeof DESK) =>
+  newPerson(browser, viewport, { serviceWorkers: 'block' });
 
 /** Signs in and opens a page, after which the cookie of the role is there. */
 async function enterOnce(page: Page, role: (typeof SCREENS)[number][0]): Promise<void> {
@@ -46,7 +50,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
     test(`on a ${size} ${path} of a ${role} has its frame before any script, and keeps it`, async ({
       browser,
     }) => {
-      const page = await newPerson(browser, viewport);
+      const page = await openPerson(browser, viewport);
       await enterOnce(page, role);
       const start = await holdScript(page);
       await page.goto(path, { waitUntil: 'commit' });
@@ -61,7 +65,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK }))
     });
 
 test('a tap on the menu of a frame opens it when the script has started', async ({ browser }) => {
-  const page = await newPerson(browser, PHONE);
+  const page = await openPerson(browser, PHONE);
   await enterOnce(page, 'customer');
   const start = await holdScript(page);
   await page.goto('/bookings', { waitUntil: 'commit' });
@@ -71,7 +75,7 @@ test('a tap on the menu of a frame opens it when the script has started', async 
 });
 
 test('after signing out, no frame is left and the cookie of the role is deleted', async ({ browser }) => {
-  const page = await newPerson(browser);
+  const page = await openPerson(browser, DESK);
   await enterOnce(page, 'customer');
   const names = async () => (await page.context().cookies()).map(({ name }) => name);
   expect(await names()).toContain('tm_frame');
