@@ -81,7 +81,6 @@ test('the cookie page lists all cookies with their lifetimes', () => {
     /goes when you sign out/,
     /stores for a year on which devices/,
     /for 30 days/,
-    /deleted after you sign out, or after 30 days/,
     /your choice for a year/,
   ])
     expect(screen.getByText(stays)).toBeInTheDocument();

@@ -69,10 +69,6 @@ export const cookies: InfoPage = {
       'When you switch Low data on or off, a fourth cookie stores your choice for a year, so that the first pictures are of the right size. It says nothing else.',
     ],
     [
-      'Your menu',
-      'While you are signed in, a fifth cookie stores whether you are a customer, a provider or an administrator, so that your menu is shown at once. It is deleted after you sign out, or after 30 days.',
-    ],
-    [
       'On your device',
       'Your browser remembers the theme you chose, light or dark, how you like lists to look, and whether you save data. Until you sign out it also remembers the address of your last booking, and unfinished work: a booking, changes of your profile, reviews and replies, and for providers services, hours, details of the business and documents. That stays on your device.',
     ],

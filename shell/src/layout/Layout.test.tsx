@@ -9,7 +9,6 @@ import { RouteAnnouncer } from './frame/RouteAnnouncer';
 import { bell, buildNotification, buildUser, session, site, mockSite } from '../testing/site';
 import { settled } from '../testing/settled';
 import { Layout } from './Layout';
-import { LoadingFrame } from './LoadingFrame';
 
 function Somewhere() {
   const { pathname } = useLocation();
@@ -240,25 +239,4 @@ test('the layout has no accessibility violations, signed in or out', async () =>
   await screen.findByRole('button', { name: /^Account of/ });
   await settled(signedIn.store);
   expect(await axe(signedIn.container)).toHaveNoViolations();
-});
-
-test.each([
-  ['customer', ['Find Services', 'Restaurants', 'How it Works', 'Become a Provider']],
-  ['service_provider', ['Find Services', 'Restaurants', 'How it Works', 'Dashboard']],
-  ['super_admin', ['Find Services', 'Restaurants', 'How it Works', 'Admin']],
-] as const)('the frame while a page of a %s loads has the navigation of the role', async (role, links) => {
-  const { container } = renderScreen({
-    routes: [{ path: '*', element: <LoadingFrame role={role} hasColumn={false} /> }],
-  });
-  expect(labels(await main())).toEqual(links);
-  expect(screen.getByRole('main').firstChild).toHaveAttribute('aria-busy', 'true');
-  expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
-  expect(await axe(container)).toHaveNoViolations();
-});
-
-test('the role of a signed-in user is stored in a cookie for the frame of the next page', async () => {
-  site.use(session(buildUser({ role: 'service_provider' })), bell([]));
-  draw();
-  await screen.findByRole('button', { name: /^Account of/ });
-  expect(document.cookie).toContain('tm_frame=service_provider');
 });

@@ -1,5 +1,4 @@
 export { Layout } from './Layout';
-export { LoadingFrame } from './LoadingFrame';
 export { FONT_FILE, Fonts } from './frame/Fonts';
 export { NumberedSteps, type Step } from './frame/NumberedSteps';
 export { RouteAnnouncer } from './frame/RouteAnnouncer';

@@ -1,7 +1,6 @@
 export { metaOf, PUBLIC_PATHS } from './meta';
 export {
   type Access,
-  BUSINESS_PATHS,
   infoPages,
   isBusinessPage,
   pages,

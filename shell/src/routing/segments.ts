@@ -50,7 +50,7 @@ export const segments: readonly Segment[] = [
 ];
 
 /** Pages on which a provider sees the navigation of the business, also those that customers have. */
-export const BUSINESS_PATHS: readonly string[] = [
+const BUSINESS_PATHS = [
   ...segments.filter(({ allow }) => allow === SUPPLY_ROLES).map(({ path }) => path),
   '/bookings',
   '/profile',

@@ -24,10 +24,9 @@ const networkMayBeBack = (limit: number) =>
  * Determines the session. A request without a session cookie belongs to a visitor, and the gateway marks the
  * page accordingly, so that visitors wait for no response. The page may be older than the session, though: a
  * page from the history requests the session. A page from the cache of the service worker requests it until
- * there is an answer, because the network that was missing may return at any moment. Returns the request of a
- * page that was sent for a session.
+ * there is an answer, because the network that was missing may return at any moment.
  */
-export function startSession(store: AppStore): Promise<unknown> | undefined {
+export function startSession(store: AppStore): void {
   const ask = () => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   const askUntilAnswered = async (wait = RETRY_MS): Promise<void> => {
     const { error } = await ask();
@@ -36,9 +35,8 @@ export function startSession(store: AppStore): Promise<unknown> | undefined {
     await askUntilAnswered(Math.min(wait * 2, LONGEST_RETRY_MS));
   };
   const session = pageMeta('session');
-  if (session !== 'none' && session !== 'cached') return ask();
+  if (session !== 'none' && session !== 'cached') return void ask();
   setVisitor(store);
   if (session === 'cached') void askUntilAnswered();
   else if (isFromHistory()) void ask();
-  return undefined;
 }

@@ -5,21 +5,15 @@ const REFERENCE = /\{\{public\}\}\/([\w.-]+)/g;
 
 const fileOf = (path) => `page${path === '/' ? '' : path.replaceAll('/', '-')}.html`;
 /**
- * The HTML already contains the content of the page. A script of `index.html` starts these scripts after the
- * first paint, because they would take the bandwidth of the font and the pictures.
+ * The HTML already contains the content of the page. Scripts get a low priority, so that the font and the
+ * first picture load first.
  */
-const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script type="late" ');
+const withLateScripts = (html) => html.replaceAll(/<script (?=[^>]*\bsrc=)/g, '<script fetchpriority="low" ');
 /** Removes the notice for readers without script, which a prerendered page does not need. */
 const withoutNotice = (html) => html.replace(/<noscript>.*?<\/noscript>\n?/s, '');
-/**
- * Elements for some pages only: `rendered` by the gateway's renderer, with `content` from this build, or with
- * a `frame`.
- */
-const FOR_PAGES = / *<(script|style)\b[^>]*?( data-page="([\w ]+)")>.*?<\/\1>\n?/gs;
-const withPartsFor = (kind, html) =>
-  html.replaceAll(FOR_PAGES, (part, _tag, attribute, kinds) =>
-    kinds.split(' ').includes(kind) ? part.replace(attribute, '') : '',
-  );
+/** Elements for pages that the gateway's renderer draws. */
+const FOR_RENDERED = / *<(script|style)\b[^>]* data-page="rendered">.*?<\/\1>\n?/gs;
+const withoutRenderedParts = (html) => html.replaceAll(FOR_RENDERED, '');
 const withoutScripts = (html) => html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>/g, '');
 
 /** Fills the build's placeholders in `index.html`; those that the gateway fills stay. */
@@ -31,14 +25,12 @@ const fill = (template, { baseStyle, preload }, page) =>
 
 /** The places of a page that the gateway's renderer draws. */
 const RENDERED = { content: '{{content}}', style: '{{renderedStyle}}' };
-/** The places of a frame, as comments: a gateway that does not know them shows nothing there. */
-const FRAME = { content: '<!--{{content}}-->', style: '<!--{{renderedStyle}}-->' };
 
 /**
  * Renders the shell's public pages to HTML (`page-*.html`), fills the base style into `index.html`, and
  * writes `documents.json` for the gateway: `{ heads: { path: html }, files: { path: file } }`, the
- * page for content that the gateway renders (`rendered`), the `frames` of signed-in users' pages, which the
- * gateway puts into `index.html`, and the templates `featured` and `facts` of the landing page.
+ * page for content that the gateway renders (`rendered`), and the templates `featured` and `facts` of the
+ * landing page.
  */
 export class PrerenderPlugin {
   constructor(config) {
@@ -57,6 +49,7 @@ export class PrerenderPlugin {
       const addPages = async () => {
         const { rendered } = await rendering;
         const whole = compilation.getAsset('index.html').source.source().toString();
+        const template = withoutRenderedParts(whole);
         const files = {};
         const put = (name, html) => {
           for (const [, file] of html.matchAll(REFERENCE))
@@ -65,23 +58,21 @@ export class PrerenderPlugin {
           if (compilation.getAsset(name)) compilation.updateAsset(name, new sources.RawSource(html));
           else compilation.emitAsset(name, new sources.RawSource(html));
         };
-        put('index.html', fill(withPartsFor('frame', whole), rendered, FRAME));
+        put('index.html', fill(template, rendered));
         for (const [path, page] of Object.entries(rendered.pages)) {
           files[path] = fileOf(path);
-          const template = page.isScriptless
-            ? withoutScripts(withPartsFor('scriptless', whole))
-            : withLateScripts(withPartsFor('content', whole));
-          put(files[path], fill(withoutNotice(template), rendered, page));
+          const withScripts = page.isScriptless ? withoutScripts : withLateScripts;
+          put(files[path], fill(withoutNotice(withScripts(template)), rendered, page));
         }
         put(
           'rendered.html',
-          fill(withoutNotice(withLateScripts(withPartsFor('rendered', whole))), rendered, RENDERED),
+          fill(withoutNotice(withLateScripts(whole)), rendered, RENDERED).replaceAll(
+            ' data-page="rendered"',
+            '',
+          ),
         );
-        const { heads, frames, featured, facts } = rendered;
-        put(
-          'documents.json',
-          JSON.stringify({ heads, files, frames, featured, facts, rendered: 'rendered.html' }),
-        );
+        const { heads, featured, facts } = rendered;
+        put('documents.json', JSON.stringify({ heads, files, featured, facts, rendered: 'rendered.html' }));
       };
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },

@@ -7,10 +7,9 @@ import { page } from '../outputs.mjs';
 import { prerendering } from './prerendering.mjs';
 
 const HTML =
-  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}<style data-page="rendered">li{}</style><script data-page="rendered">keep()</script><script data-page="rendered content">late()</script><script data-page="frame">keepFrame()</script>{{styles}}</head><body><div id="root">{{content}}</div><noscript><p>Scripts are needed</p></noscript></body></html>';
+  '<!doctype html><html><head>{{head}}<meta property="csp-nonce" nonce="{{nonce}}">{{preload}}<style data-page="rendered">li{}</style><script data-page="rendered">keep()</script>{{styles}}</head><body><div id="root">{{content}}</div><noscript><p>Scripts are needed</p></noscript></body></html>';
 const PAGES = `{
   baseStyle: ':root{--a:$1}', preload: '<link rel="preload" href="' + picture + '">', heads: { '/': '<title>Front</title>' },
-  frames: { businessPaths: ['/bookings'], roles: { customer: { page: { content: '<a href="/__base__/">', style: '' } } } },
   pages: {
     '/': { content: '<a href="/__base__">Home</a><a href="/__base__/services">$& {b}</a><a href="x?u=' + encodeURIComponent('https://__origin__/__base__/') + '">', style: '<style></style>' },
     '/help/me': { content: '<p>Help</p>', style: '', isScriptless: true },
@@ -66,35 +65,26 @@ test('the plugin writes pages as documents with the gateway’s placeholders, an
   expect(front).toContain(`<link rel="preload" href="{{public}}/${picture}">`);
   expect(front).toContain('<style nonce="{{nonce}}">:root{--a:$1}</style><style></style>');
   expect(front).toMatch(
-    /<script type="late" defer="defer" src="\{\{public\}\}\/main\.\w+\.js" nonce="\{\{nonce\}\}"/,
+    /<script fetchpriority="low" defer="defer" src="\{\{public\}\}\/main\.\w+\.js" nonce="\{\{nonce\}\}"/,
   );
   expect(front).toMatch(/\{\{head\}\}.*\{\{preload\}\}/);
   expect(read('page-help-me.html')).toContain('<p>Help</p>');
   expect(read('page-help-me.html')).not.toContain('<script');
-  expect(read('index.html')).toMatch(
-    /<script>keepFrame\(\)<\/script>.*<\/style><!--\{\{renderedStyle\}\}-->.*<div id="root"><!--\{\{content\}\}--><\/div>/s,
-  );
-  expect(read('index.html')).not.toMatch(/"late"|late\(\)/);
-  for (const name of ['page.html', 'rendered.html']) expect(read(name)).toContain('<script>late()</script>');
+  expect(read('index.html')).toContain('<div id="root"></div>');
+  expect(read('index.html')).not.toContain('fetchpriority');
   expect(read('index.html')).toContain('<noscript><p>Scripts are needed</p></noscript>');
   expect(read('rendered.html')).toMatch(
     /<\/style>\{\{renderedStyle\}\}.*<div id="root">\{\{content\}\}<\/div>/s,
   );
-  expect(read('rendered.html')).toContain('<script type="late" defer="defer"');
+  expect(read('rendered.html')).toContain('<script fetchpriority="low" defer="defer"');
   expect(read('rendered.html')).toContain('<style>li{}</style><script>keep()</script>');
   for (const name of ['page.html', 'page-help-me.html', 'index.html'])
     expect(read(name)).not.toMatch(/keep\(\)|li\{\}/);
-  for (const name of ['page.html', 'page-help-me.html', 'rendered.html'])
-    expect(read(name)).not.toContain('keepFrame');
   for (const name of ['page.html', 'page-help-me.html', 'rendered.html'])
     expect(read(name)).not.toContain('noscript');
   expect(JSON.parse(read('documents.json'))).toEqual({
     heads: { '/': '<title>Front</title>' },
     files: { '/': 'page.html', '/help/me': 'page-help-me.html' },
-    frames: {
-      businessPaths: ['/bookings'],
-      roles: { customer: { page: { content: '<a href="{{base}}/">', style: '' } } },
-    },
     rendered: 'rendered.html',
   });
 });

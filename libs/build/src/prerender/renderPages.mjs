@@ -30,7 +30,6 @@ const inText = (text) => PLACES.reduce((html, [from, to]) => html.replaceAll(fro
 const withPlaceholders = (value) => {
   if (typeof value === 'string') return inText(value);
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(withPlaceholders);
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withPlaceholders(part)]));
 };
 

@@ -5,9 +5,7 @@ import type { RenderedPage } from '../render';
 import type { Site } from '../site';
 import { factsWriter } from './factsSection';
 import { featuredWriter } from './featuredSection';
-import { frameReader } from './frames';
 import { pageMatcher } from './pageMatcher';
-import { afterPaint, startsAfterPaint } from './preload';
 import { renderedParts } from './renderedParts';
 import type { WrittenDocument } from './writeDocument';
 
@@ -51,18 +49,13 @@ function filler(
 /** Splits a page at its placeholders once, so that serving it only joins strings. */
 function cut(html: string): (values: Values) => string {
   const pieces = html.replaceAll(COMMENTED, '$1').split(PLACE);
-  const linksOf = startsAfterPaint(html) ? afterPaint : (links: string) => links;
-  return (given) => {
-    const values = { ...given, preload: linksOf(given.preload) };
-    return pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
-  };
+  return (values) =>
+    pieces.map((piece, at) => (at % 2 === 0 ? piece : values[piece as keyof Values])).join('');
 }
 
 type DocumentRequest = {
   path: string;
   isVisitor: boolean;
-  /** Role of a user with a session, whose frame the page has. */
-  role?: string | undefined;
   nonce: string;
   preload: string;
   /** The browser sent `Save-Data`. */
@@ -79,13 +72,12 @@ type DocumentRequest = {
 
 /**
  * Documents of a deployed shell. `write` returns status and HTML: a visitor's public page with its content,
- * otherwise the plain shell, which reads the session itself, with the frame of the user's role.
+ * otherwise the plain shell, which reads the session itself.
  */
 export function createDocuments(config: GatewayConfig, site: Site) {
   const { segmentOf, isPage } = pageMatcher(site.segments);
   const fill = filler(config, site);
   const plain = cut(fill(site.html));
-  const frameOf = frameReader(site.documents.frames, site.html, (html) => cut(fill(html)));
   const withContent = site.documents.rendered ? cut(fill(site.documents.rendered)) : undefined;
   const icon = fill('{{origin}}{{public}}/icon-512.png');
   const heads = new Map(Object.entries(site.documents.heads).map(([path, html]) => [path, fill(html)]));
@@ -113,8 +105,7 @@ export function createDocuments(config: GatewayConfig, site: Site) {
     const page = path.replace(/(.)\/$/, '$1');
     const ready = pages.get(isPage(page) || page === '/offline' ? page : '/404');
     const parts = asked.rendered && withContent && renderedParts(asked.rendered, nonce);
-    const isPrerendered = isVisitor || page === '/offline';
-    const assemble = (parts && withContent) || (isPrerendered ? ready : frameOf(asked.role, page)) || plain;
+    const assemble = (parts && withContent) || ((isVisitor || page === '/offline') && ready) || plain;
     const html = assemble({
       ...NO_PARTS,
       head: headOf(page, written),

@@ -14,7 +14,6 @@ import type { Visit } from '../forward';
 import { cspFor } from './csp';
 import type { DocumentReader } from './documentReader';
 import { createDocuments } from './documents';
-import { frameRoleEnd, frameRoleOf } from './frames';
 import type { FactsReader, FeaturedReader } from './landingReaders';
 import { registryLink, remoteLinks, sessionLink, shellLink } from './preload';
 import { contentReader, loadCode } from './renderedContent';
@@ -138,13 +137,10 @@ export function createPages(parts: Parts) {
     const isLowData = isLowDataOf(req);
     const shown = { remote, path: page, search, isLowData, bucket, written };
     const rendered = isSignedIn ? undefined : await contentOf(site, req, shown);
-    const role = frameRoleOf(headers.cookie);
-    if (role && !isSignedIn) res.appendHeader('set-cookie', frameRoleEnd(BASE_PATH));
     const preload = codeLinks + dataLinks(written, isSignedIn);
     const { status, html } = ready.write({
       path,
       isVisitor: !isSignedIn,
-      role,
       nonce,
       preload,
       savesData: isLowData,

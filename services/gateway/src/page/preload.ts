@@ -40,12 +40,3 @@ export function shellLink(
 
 export const registryLink = (base: string) => fetched(`${base}/remotes.json`);
 export const sessionLink = (base: string) => fetched(`${base}/api/auth/user`);
-
-/** Attribute of links that a script of the page turns into preload links after the first paint. */
-const LATE = 'data-late';
-
-/** Returns true if a page of the shell loads its code after the first paint. */
-export const startsAfterPaint = (html: string): boolean => html.includes(LATE);
-
-/** Makes preload links wait for the first paint. Those of pictures wait for the data-saving setting only. */
-export const afterPaint = (links: string): string => links.replaceAll(' rel="preload"', ` ${LATE}`);

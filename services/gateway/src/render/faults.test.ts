@@ -171,17 +171,3 @@ test('the scripts see neither the settings of the gateway nor its globals', asyn
     'undefined',
   ]);
 });
-
-test('parts that are left to the browser are in the log once, and the page is sent', async () => {
-  const shell = SHELL_CODE.replace('return {', 'return { unfinished: partsOf(page),').replace(
-    'module.exports =',
-    'const partsOf = ({ search }) => (search ? 2 : 0);\nmodule.exports =',
-  );
-  const started = await startRendered(buildRenderedSite({ shell }));
-  const unfinished = () => started.lines.flatMap((line) => line.unfinished ?? []);
-  await started.openPage('/services');
-  expect(unfinished()).toEqual([]);
-  for (const search of ['?a=1', '?a=2'])
-    expect((await started.openPage(`/services${search}`)).main).not.toBeNull();
-  expect([unfinished(), started.faults()]).toEqual([[2], []]);
-});

@@ -42,9 +42,7 @@ export const RENDER_FAULTS = [
 ] as const;
 export type RenderFault = (typeof RENDER_FAULTS)[number];
 
-/** `unfinished` is the number of parts that threw or waited, and are left to the browser. */
-export type RenderOutcome =
-  { page: RenderedPage; unfinished: number } | { fault: RenderFault; reason: string };
+export type RenderOutcome = { page: RenderedPage } | { fault: RenderFault; reason: string };
 
 /** Message from the renderer process to the gateway. */
 export type RendererAnswer = { id: number; outcome: RenderOutcome };

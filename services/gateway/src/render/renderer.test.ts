@@ -263,25 +263,3 @@ test('the scripts may use what the shell provides, and the shell some modules of
   const { openPage } = await startRendered(buildRenderedSite({ shell, remote }));
   expect((await openPage('/services')).text).toBe('function,function,true,http://localhost:4200/a,1');
 });
-
-test.each([
-  ['waits', '<script nonce="{{nonce}}">start("[data-late]")</script>', false],
-  ['does not wait', '', true],
-])(
-  'the code of a rendered page %s for the first paint, as its shell can; the pictures never do',
-  async (_, script, isAtOnce) => {
-    const site = buildRenderedSite();
-    const page = Object.keys(site.files).find((file) => file.endsWith('/rendered.html'))!;
-    site.files[page] = site.files[page]!.replace('</head>', `${script}</head>`);
-    const { openPage } = await startRendered(site);
-    const { document } = await openPage('/services');
-    const counts = (selector: string) => document.querySelectorAll(selector).length;
-    const links = counts('link[as=script], link[as=fetch]');
-    expect(links).toBeGreaterThan(3);
-    expect(counts('link[rel=preload]')).toBe(isAtOnce ? links : 0);
-    expect(counts('link[data-late]')).toBe(isAtOnce ? 0 : links);
-    expect(counts('link[data-rel=preload][as=image]')).toBe(2);
-    const plain = await openPage('/services', SIGNED_IN);
-    expect(plain.document.querySelectorAll('link[data-late]')).toHaveLength(0);
-  },
-);

@@ -72,7 +72,7 @@ export function createRenderer({ config, sites, log, metrics, now = Date.now }: 
   const kept = createKeptPages(KEPT);
   const running = new Map<string, Promise<KeptPage>>();
   const program = createRendererProcess(log);
-  const { recordFault, recordUnfinished } = createFaultLog(log);
+  const recordFault = createFaultLog(log);
 
   const outcomeOf = (
     pair: Pair,
@@ -96,7 +96,6 @@ export function createRenderer({ config, sites, log, metrics, now = Date.now }: 
     if ('page' in outcome) {
       state.backoff.succeed();
       kept.set(key, outcome.page);
-      recordUnfinished(pair, outcome.unfinished);
       return outcome.page;
     }
     const { fault } = outcome;

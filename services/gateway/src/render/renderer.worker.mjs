@@ -88,20 +88,19 @@ function load() {
 
   const renderPage = async (page, answers) => {
     const asked = Object.assign(parse(page), { answers: parse(answers), remote, routes });
-    // Older shells do not count unfinished parts.
-    const { content, style, state, unfinished = 0 } = await render(asked);
+    const { content, style, state } = await render(asked);
     if (![content, style, state].every((text) => typeof text === 'string'))
       throw new TypeError('The rendered page is incomplete.');
     if (content.length + style.length + state.length > MAX_LENGTH)
       throw new RangeError('The rendered page is too large.');
-    return { page: { content, style, state }, unfinished: Number(unfinished) };
+    return { content, style, state };
   };
   return { renderPage, warmUp: async () => warmUp?.({ remote, routes }) };
 }
 
 async function outcomeOf(render, { page, answers }) {
   try {
-    return await render(page, answers);
+    return { page: await render(page, answers) };
   } catch (error) {
     return { fault: 'page', reason: positionsOf(error) };
   }

@@ -22,7 +22,7 @@ const text = z.string();
 const answerForm: z.ZodType<RendererAnswer> = z.object({
   id: z.number(),
   outcome: z.union([
-    z.object({ page: z.object({ content: text, style: text, state: text }), unfinished: z.number() }),
+    z.object({ page: z.object({ content: text, style: text, state: text }) }),
     z.object({ fault: z.enum(RENDER_FAULTS), reason: text }),
   ]),
 });

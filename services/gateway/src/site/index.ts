@@ -6,7 +6,6 @@ export {
   type Documents,
   type FactsTemplate,
   type FeaturedTemplate,
-  type Frames,
   type Manifest,
   type Segments,
   type Site,

@@ -14,23 +14,14 @@ export type FeaturedTemplate = { before: string; after: string; card: string; ba
 /** Line of numbers, and section of quoted reviews: HTML around the quotes and one quote. */
 export type FactsTemplate = { line: string; before: string; after: string; quote: string };
 
-type Frame = { content: string; style: string };
-
-/** Frames of signed-in users' pages by role. `business`: those of `businessPaths` and of paths below them. */
-export type Frames = {
-  businessPaths: readonly string[];
-  roles: Record<string, { page: Frame; business?: Frame }>;
-};
-
 /**
  * `heads`: by route, `*` for unknown addresses. `pages`: prerendered documents by path. Both have
- * placeholders. `rendered`: the page of rendered content. Older shells have no `frames`, `featured`, `facts`
- * or `rendered`.
+ * placeholders. `rendered`: the page of rendered content. Older shells have no `featured`, `facts` or
+ * `rendered`.
  */
 export type Documents = {
   heads: Record<string, string>;
   pages: Record<string, string>;
-  frames?: Frames | undefined;
   featured?: FeaturedTemplate | undefined;
   facts?: FactsTemplate | undefined;
   rendered?: string | undefined;
@@ -72,7 +63,7 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
   async function readDocuments(registry: Registry): Promise<Documents> {
     const file = registry.shell.documents;
     if (!file) return { heads: {}, pages: {} };
-    const { heads, files, frames, featured, facts, rendered } = await shellJson<
+    const { heads, files, featured, facts, rendered } = await shellJson<
       Omit<Documents, 'pages'> & { files: Record<string, string> }
     >(registry, file);
     const pages = Object.entries(files).map(
@@ -81,7 +72,6 @@ export function createSiteReader({ siteDir, registryKeys = [], onFault = () => u
     return {
       heads,
       pages: Object.fromEntries(await Promise.all(pages)),
-      frames,
       featured,
       facts,
       rendered: rendered && (await shellText(registry, rendered)),

@@ -22,5 +22,5 @@ export {
 } from './renderedSite';
 export { closeSockets, openSocket, openSockets, readToEnd, visit } from './sockets';
 export { simulateCanary } from './simulateCanary';
-export { buildRegistry, buildVersion, shellHtml, SITE_FILES } from './site';
+export { buildRegistry, buildVersion, SITE_FILES } from './site';
 export { buildSite, closeAll, rawRequest, SECRET, startGateway, startUpstream } from './startGateway';

@@ -76,13 +76,7 @@ export function buildRenderedSite({ shell = SHELL_CODE, remote = REMOTE_CODE }: 
 }
 
 type RenderedSite = ReturnType<typeof buildRenderedSite>;
-type LogLine = {
-  msg?: string;
-  fault?: string;
-  reason?: string;
-  unfinished?: number;
-  rendererPid?: number;
-};
+type LogLine = { msg?: string; fault?: string; reason?: string; rendererPid?: number };
 
 /** Starts a gateway with a renderer before a catalog, by default with a list page. */
 export async function startRendered(

@@ -6,7 +6,6 @@ import { Offline } from '../../status-pages';
 import { infoPages } from '../../routing';
 import { cutFacts } from './cutFacts';
 import { cutFeatured } from './cutFeatured';
-import { renderFrames } from './frames';
 import { heads } from './heads';
 import { renderAlone, renderBaseStyle, renderPage, type RenderedPage } from './render';
 
@@ -25,15 +24,7 @@ async function renderAll() {
   // The page for any address that the router does not know.
   pages['/404'] = await renderPage('/404');
   pages['/offline'] = await renderAlone(<Offline />);
-  return {
-    baseStyle: await renderBaseStyle(),
-    preload: font,
-    heads: heads(),
-    pages,
-    frames: await renderFrames(),
-    featured,
-    facts,
-  };
+  return { baseStyle: await renderBaseStyle(), preload: font, heads: heads(), pages, featured, facts };
 }
 
 parentPort?.postMessage(await renderAll());

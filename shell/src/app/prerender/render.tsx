@@ -19,7 +19,7 @@ async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
 }
 
 /** Renders to HTML and waits for all lazy parts. Any error fails the build. */
-export async function draw(element: ReactNode): Promise<{ content: string; style: string }> {
+async function draw(element: ReactNode): Promise<{ content: string; style: string }> {
   const sheet = new ServerStyleSheet();
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(sheet.collectStyles(element), {

@@ -31,11 +31,8 @@ export type PageToRender = {
   routes: RemoteRoutes;
 };
 
-/**
- * `style` belongs into the head, `content` into `#root`; `state` is the JSON of `#rendered-state`.
- * `unfinished` is the number of parts that are left to the browser.
- */
-export type RenderedPage = { content: string; style: string; state: string; unfinished: number };
+/** `style` belongs into the head, `content` into `#root`; `state` is the JSON of `#rendered-state`. */
+export type RenderedPage = { content: string; style: string; state: string };
 
 /**
  * Renderings until nothing is missing: code that loads late, the first calls, and calls that follow from
@@ -63,7 +60,7 @@ function learn(location: string, queries: PageQuery[]): void {
 /** Waits for all that is ready: answers of queries, and code of the bundle that is imported late. */
 const settle = () => new Promise((done) => setImmediate(done));
 
-function draw(store: AppStore, location: string): Pick<RenderedPage, 'content' | 'style'> {
+function draw(store: AppStore, location: string): Omit<RenderedPage, 'state'> {
   const sheet = new ServerStyleSheet();
   try {
     const content = renderToString(
@@ -83,13 +80,13 @@ function draw(store: AppStore, location: string): Pick<RenderedPage, 'content' |
  * Draws a page until all its parts are ready and its queries stay the same. A part that stays unfinished,
  * because it throws an error or waits for the browser, is drawn by the browser.
  */
-async function drawAll(store: AppStore, location: string): Promise<Omit<RenderedPage, 'unfinished'>> {
+async function drawAll(store: AppStore, location: string): Promise<RenderedPage> {
   const queries = known.get(location);
   if (queries) {
     startQueries(store, queries);
     await settle();
   }
-  let page = { content: '', style: '', state: queries ? writeQueries(store) : '' };
+  let page: RenderedPage = { content: '', style: '', state: queries ? writeQueries(store) : '' };
   let repeated = 0;
   for (let pass = 1; pass <= MAX_PASSES && repeated < SAME_PASSES; pass += 1) {
     const before = page;
@@ -122,12 +119,7 @@ async function renderAlone(page: PageToRender): Promise<RenderedPage> {
   const head = Object.entries(meta)
     .map(([name, value]) => value && `<meta name="${name}" content="${value}">`)
     .join('');
-  return {
-    content,
-    style: head + style.replaceAll('<style ', '<style nonce="{{nonce}}" '),
-    state,
-    unfinished: content.split(UNFINISHED).length - 1,
-  };
+  return { content, style: head + style.replaceAll('<style ', '<style nonce="{{nonce}}" '), state };
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ import { reportReady } from '../../remotes';
 import { renderApp } from './renderApp';
 
 const PAGE = readFileSync(join(__dirname, '../../index.html'), 'utf8');
-const SCRIPT = /<script[^>]*data-page="rendered content">(.*?)<\/script>/s.exec(PAGE)![1]!;
+const SCRIPT = /<script[^>]*data-page="rendered">(.*?)<\/script>/s.exec(PAGE)![1]!;
 
 const menu = jest.fn();
 const filters = jest.fn();

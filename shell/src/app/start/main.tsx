@@ -14,13 +14,13 @@ async function start(): Promise<void> {
   const store = createStore();
   await yieldToMain();
   const { requestFirstData } = await import(/* webpackMode: "eager" */ './requestFirstData');
-  const session = requestFirstData(store);
+  requestFirstData(store);
   await yieldToMain();
   const { renderApp } = await import(/* webpackMode: "eager" */ './renderApp');
   await yieldToMain();
   const { RoutedApp } = await import(/* webpackMode: "eager" */ './RoutedApp');
   await yieldToMain();
-  await renderApp(<RoutedApp store={store} />, session);
+  renderApp(<RoutedApp store={store} />);
   startWorker();
   awaitTooltips();
 }

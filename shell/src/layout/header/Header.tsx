@@ -1,13 +1,19 @@
 import { lazyScreen, useSession } from '@tm/platform';
+import { Skeleton } from '@tm/ui';
 import { Suspense } from 'react';
 import { SignInLink } from '../../auth';
+import { Logo } from '../frame/Logo';
+import { ThemeToggle } from '../frame/ThemeToggle';
 import { useRemoteNav } from '../../remotes';
-import { HeaderBar } from './HeaderBar';
-import { HeaderSkeleton } from './HeaderSkeleton';
+import { Bar, Bars, Tools } from './headerStyle';
+import { DeskNav } from './DeskNav';
 import { mainNav } from './navigation';
+import { SideMenuButton } from './SideMenuButton';
 import { ToolsBoundary } from './ToolsBoundary';
 
 const AccountTools = lazyScreen(() => import('./AccountTools'), 'AccountTools');
+
+const HeaderSkeleton = () => <Skeleton $width={96} $height={40} $radius="full" />;
 
 /**
  * Logo, navigation, and either Sign In or the bell and the user menu (product 2.2). Shows a skeleton while
@@ -15,17 +21,26 @@ const AccountTools = lazyScreen(() => import('./AccountTools'), 'AccountTools');
  */
 export function Header() {
   const { user, isLoading } = useSession();
+  const links = mainNav(user, useRemoteNav());
   return (
-    <HeaderBar links={mainNav(user, useRemoteNav())} user={user}>
-      {user && (
-        <ToolsBoundary>
-          <Suspense fallback={<HeaderSkeleton />}>
-            <AccountTools user={user} />
-          </Suspense>
-        </ToolsBoundary>
-      )}
-      {!user && isLoading && <HeaderSkeleton />}
-      {!user && !isLoading && <SignInLink>Sign In</SignInLink>}
-    </HeaderBar>
+    <Bar>
+      <Bars>
+        <SideMenuButton links={links} user={user} />
+        <Logo />
+        <DeskNav links={links} />
+        <Tools>
+          <ThemeToggle />
+          {user && (
+            <ToolsBoundary>
+              <Suspense fallback={<HeaderSkeleton />}>
+                <AccountTools user={user} />
+              </Suspense>
+            </ToolsBoundary>
+          )}
+          {!user && isLoading && <HeaderSkeleton />}
+          {!user && !isLoading && <SignInLink>Sign In</SignInLink>}
+        </Tools>
+      </Bars>
+    </Bar>
   );
 }

@@ -1,5 +1,9 @@
 import { ButtonLink } from '@tm/ui';
-import { HeaderBar } from './HeaderBar';
+import { Logo } from '../frame/Logo';
+import { ThemeToggle } from '../frame/ThemeToggle';
+import { DeskNav } from './DeskNav';
+import { Bar, Bars, Tools } from './headerStyle';
+import { SideMenuButton } from './SideMenuButton';
 
 const LINKS = [
   { label: 'Find Services', to: '/services' },
@@ -10,7 +14,15 @@ const LINKS = [
 
 /** The header of the landing page (PD-9). It shows Sign In at once, without waiting for the session. */
 export const LandingHeader = () => (
-  <HeaderBar links={LINKS} user={null}>
-    <ButtonLink to="/auth">Sign In</ButtonLink>
-  </HeaderBar>
+  <Bar>
+    <Bars>
+      <SideMenuButton links={LINKS} user={null} />
+      <Logo />
+      <DeskNav links={LINKS} />
+      <Tools>
+        <ThemeToggle />
+        <ButtonLink to="/auth">Sign In</ButtonLink>
+      </Tools>
+    </Bars>
+  </Bar>
 );

@@ -13,7 +13,7 @@ const PUBLIC_LINKS: readonly NavLink[] = [
   { label: 'How it Works', to: '/how-it-works' },
 ];
 
-const roleLinks = (user: Pick<User, 'role'> | null): NavLink[] => {
+const roleLinks = (user: User | null): NavLink[] => {
   if (user?.role === 'super_admin') return [{ label: 'Admin', to: '/admin' }];
   return isSupply(user?.role) ? [{ label: 'Dashboard', to: '/provider-dashboard' }] : [];
 };
@@ -22,7 +22,7 @@ const roleLinks = (user: Pick<User, 'role'> | null): NavLink[] => {
  * Returns the header's links for a user. `remotes` are links declared by deployed remotes; those with new
  * paths come last.
  */
-export function mainNav(user: Pick<User, 'role'> | null, remotes: readonly NavEntry[] = []): NavLink[] {
+export function mainNav(user: User | null, remotes: readonly NavEntry[] = []): NavLink[] {
   const own = [...PUBLIC_LINKS, ...becomeProvider(user), ...roleLinks(user)];
   const knownPaths = new Set([...own.map(({ to }) => to), '/provider-dashboard', '/admin']);
   const more = remotes.filter(

@@ -1,5 +1,4 @@
 import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
-import { shiftOf, watchShifts } from '../layoutShifts';
 import { DESK, newPerson, PHONE } from '../people';
 
 const KB = 1000;
@@ -37,6 +36,22 @@ async function picturesOf(page: Page, types: Map<string, string>): Promise<Loade
     .map(({ url, ...rest }) => ({ path: url.pathname, width: url.searchParams.get('w'), ...rest }));
 }
 
+/** Sums up unexpected layout shifts, as CLS counts them. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+
 /**
  * Opens the services, scrolls until the covers of the first cards are rendered, and returns the transferred
  * bytes.
@@ -72,7 +87,7 @@ async function lookThrough(page: Page, isSaving = false) {
   const all = await picturesOf(page, loads.types);
   const pictures = all.filter(({ path }) => covers.has(path));
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
-  return { pictures, covers, bytes, all, fonts: loads.fonts, shift: (await shiftOf(page)).sum };
+  return { pictures, covers, bytes, all, fonts: loads.fonts, shift: await shiftsOf(page) };
 }
 
 const open = async (browser: Parameters<typeof newPerson>[0], { viewport, ...more }: BrowserContextOptions) =>

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUDGETS } from '@tm/build/budgets';
 import { APPS, REMOTES } from '@tm/build/workspace';
-import { shiftOf, watchShifts } from '../layoutShifts';
 import { neverIdle } from '../look';
 import { expect, signIn, test } from './fixture';
 
@@ -11,6 +10,25 @@ const ROOT = resolve(import.meta.dirname, '../../../..');
 const KB = 1000;
 
 type Transfer = { scripts: number; requests: number; shift: number };
+
+declare global {
+  interface Window {
+    __shift: number;
+  }
+}
+
+/** Sums up unexpected layout shifts, as CLS counts them. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.__shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) window.__shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
 
 /**
  * Measures a page load with an empty cache until the main heading and the lists are rendered: compressed
@@ -40,7 +58,7 @@ async function transferOf(page: Page, url: string, last?: string): Promise<Trans
   const { requests } = transfer;
   if (last) await expect(page.getByRole('main').getByText(last).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  return { ...transfer, requests, shift: (await shiftOf(page)).sum };
+  return { ...transfer, requests, shift: await page.evaluate(() => window.__shift) };
 }
 
 test('the landing page is ready with at most 135 KB of JavaScript', async ({ page, site }) => {

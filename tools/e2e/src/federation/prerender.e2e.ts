@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from '../layoutShifts';
 import { widthComplaints } from '../look';
 import { DESK, PHONE } from '../people';
 import { HOSTILE } from './business';
@@ -27,6 +26,25 @@ function listen(page: Page): string[] {
   return messages;
 }
 
+type Shift = { value: number; moved: string[] };
+
+/** Records layout shifts with the moved elements and their positions. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
+    const shifts: Shift[] = [];
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ');
+    const describeMove = ({ node, previousRect, currentRect }: Source) =>
+      `${node?.nodeName} "${node?.textContent?.slice(0, 40)}": ${place(previousRect)} to ${place(currentRect)}`;
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: Source[] };
+        shifts.push({ value, moved: sources.map(describeMove) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 /** Returns the positions of all rendered elements, in document order. */
 const placesOf = (page: Page) =>
   page.locator('#root :is(h1, h2, h3, p, a, li, label, input, select, button, img, svg)').evaluateAll((all) =>
