@@ -90,7 +90,7 @@ async function main(): Promise<TestCounts> {
     // E2e tests use a separate local database with one user per service, so a missing right fails a test.
     // An external database at MONGODB_URI has no such users.
     const e2eCounts = await runE2eTests({ ...env, MONGODB_URI: process.env['MONGODB_URI'] });
-    // Repeats the failed tasks at the end, because the e2e tests print much output after them.
+    // Repeats the failures at the end, because the e2e tests print much output after them.
     for (const failure of tasks.failures) console.log(`✖ ${failure}`);
     return sumCounts([tasks.counts, e2eCounts]);
   } finally {

@@ -8,9 +8,17 @@ Tests:       \u001b[32m12 passed\u001b[39m, 12 total
 > nx run @tm/schema:test
   ● bookings › keeps the price
 
+    Property failed after 3 tests
+    Counterexample: [0]
+
+      at price (src/price.test.ts:4:1)
+
   ● bookings › keeps the price
 
   ● Console
+
+    console.log
+      not a failure
 
   ● keeps the time
 Tests:       2 failed, 4 passed, 6 total
@@ -31,13 +39,24 @@ describe('result of npm test', () => {
     expect(countTasks('> nx run @tm/schema:test\nFailed tasks:\n\n- @tm/schema:test').failed).toBe(1);
   });
 
-  it('lists each failed test and task once', () => {
+  it('lists each failed test with its message, and each failed task, once', () => {
     expect(listFailures(OUTPUT)).toEqual([
-      '● bookings › keeps the price',
+      [
+        '● bookings › keeps the price',
+        '    Property failed after 3 tests',
+        '    Counterexample: [0]',
+        '      at price (src/price.test.ts:4:1)',
+      ].join('\n'),
       '● keeps the time',
       '@tm/schema:test',
       '@tm/schema:types',
     ]);
+  });
+
+  it('shortens a long message of a failed test', () => {
+    const message = Array.from({ length: 200 }, (_, n) => `    line ${n}`);
+    const [failure] = listFailures(['  ● keeps the price', ...message].join('\n'));
+    expect(failure!.split('\n')).toHaveLength(31);
   });
 
   it('counts a skipped or flaky e2e test as failed', () => {

@@ -25,15 +25,32 @@ export function countTasks(output: string): TestCounts {
   return { passed: tests.passed + passedChecks, failed: tests.failed + failedChecks + unnamedFailures };
 }
 
-/** Returns the failed tasks and tests with the names that the runners print, without duplicates. */
-export const listFailures = (output: string): string[] => [
-  ...new Set(
-    [
-      // Jest also prints "● Console" before the messages of a test file.
-      ...stripColors(output).matchAll(/^(?:- (@tm\/\S+:\S+)| +(● (?!Console$).+))$/gm),
-    ].map(([, task, test]) => task ?? test!),
-  ),
-];
+/** The longest message of a failed test, in lines: the counterexample of a property test needs about 20. */
+const MESSAGE_LINES = 30;
+
+/** Returns the first lines that Jest prints below the name of a failed test, without empty lines. */
+const messageOf = (following: string[]): string[] => {
+  const end = following.findIndex((line) => /^(?: *● |\S)/.test(line));
+  const message = end < 0 ? following : following.slice(0, end);
+  return message.filter((line) => line.trim() !== '').slice(0, MESSAGE_LINES);
+};
+
+/**
+ * Returns the failed tasks, and the failed tests with their messages, as the runners print them. A name that
+ * is printed twice is listed once.
+ */
+export function listFailures(output: string): string[] {
+  const lines = stripColors(output).split('\n');
+  const failures = new Map<string, string>();
+  lines.forEach((line, at) => {
+    // Jest also prints "● Console" before the messages of a test file.
+    const [, task, test] = /^(?:- (@tm\/\S+:\S+)| +(● (?!Console$).+))$/.exec(line) ?? [];
+    const name = task ?? test;
+    if (name === undefined || failures.has(name)) return;
+    failures.set(name, [name, ...(test ? messageOf(lines.slice(at + 1)) : [])].join('\n'));
+  });
+  return [...failures.values()];
+}
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
