@@ -1,6 +1,7 @@
 import { testDatabase } from '@tm/database';
 import { applyMigrations } from '@tm/schema/migrations';
-import { connectDatabase, disconnectDatabase } from '@tm/mongo';
+import { connectTestDatabase } from '@tm/schema/testing/database';
+import { disconnectDatabase } from '@tm/mongo';
 import { startSession } from '@tm/records';
 import type { Role } from '@tm/domain';
 import type * as z from 'zod';
@@ -66,7 +67,7 @@ export const testService = <S extends z.ZodType<BaseConfig>>(
       ...(typeof settings === 'function' ? await settings() : settings),
     });
     await applyMigrations(config.MONGODB_URI);
-    await connectDatabase(config.MONGODB_URI, { monitorCommands: true });
+    await connectTestDatabase(config.MONGODB_URI);
     const service = createApp(config);
     const missingRights = watchRights(service);
     await service.prepare();

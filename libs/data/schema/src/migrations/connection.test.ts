@@ -1,7 +1,14 @@
+import { testDatabase } from '@tm/database';
+import { connectDatabase, disconnectDatabase } from '@tm/mongo';
 import mongoose from 'mongoose';
-import { ownDatabase } from '../testing/ownDatabase';
 
-ownDatabase();
+const database = testDatabase();
+// With the time limits of a service; `ownDatabase` has longer ones.
+beforeAll(() => connectDatabase(database.uri));
+afterAll(async () => {
+  await disconnectDatabase();
+  await database.drop();
+});
 
 /** The time that the gateway waits for a service (its UPSTREAM_TIMEOUT). */
 const GATEWAY_MS = 10_000;

@@ -4,6 +4,16 @@ import { type mongo, connectDatabase, disconnectDatabase } from '@tm/mongo';
 import { applyMigrations } from '../migrations';
 
 /**
+ * Time limits of a test's connection. A service gives up a call after 5 s, but all test runs share one
+ * database server, and removing another run's database may stop it for longer. Tests check rules, not speed.
+ */
+const TEST_TIMEOUTS = { socketTimeoutMS: 60_000, waitQueueTimeoutMS: 60_000 };
+
+/** Connects the models to the database of a test file. */
+export const connectTestDatabase = (uri: string): Promise<void> =>
+  connectDatabase(uri, { monitorCommands: true, ...TEST_TIMEOUTS });
+
+/**
  * Provides a separate database for a test file, migrated and connected while its tests run. `prepare` fills
  * it before them.
  */
@@ -11,7 +21,7 @@ export function ownDatabase(prepare?: () => Promise<unknown>): TestDatabase {
   const database = testDatabase();
   beforeAll(async () => {
     await applyMigrations(database.uri);
-    await connectDatabase(database.uri, { monitorCommands: true });
+    await connectTestDatabase(database.uri);
     await prepare?.();
   });
   afterAll(async () => {
@@ -34,7 +44,7 @@ export function formerDatabase(fill: (rows: FormerDatabase['rows']) => Promise<u
   beforeAll(async () => {
     await fill(rows);
     await applyMigrations(uri);
-    await connectDatabase(uri);
+    await connectTestDatabase(uri);
   });
   afterAll(async () => {
     await disconnectDatabase();
